@@ -6,5 +6,4 @@ export type ProviderScope = (typeof providerScopes)[number];
 export type ProviderAccess = `provider:${ProviderScope}`;
 
 /** The scope that a row needs; null where it is no call of the provider's. */
-export const scopeOf = (access: unknown): ProviderScope | null =>
-  providerScopes.find((scope) => access === `provider:${scope}`) ?? null;
+export const scopeOf = (access: unknown): ProviderScope | null => providerScopes.find((scope) => access === `provider:${scope}`) ?? null;

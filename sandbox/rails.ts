@@ -93,4 +93,3 @@ async function advance(tick: Step): Promise<void> {
   else if (Math.random() < 0.92) await complete(tick, found);
   else await reject(tick, found, failures[found.type]);
 }
-

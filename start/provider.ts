@@ -52,7 +52,8 @@ function read(args: readonly string[]) {
 
 function nameOf(text: string | undefined): string {
   const name = Name.max(100).safeParse(text);
-  if (!name.success) throw new CommandError("Name the credential by what calls with it, such as “Ledger export”: the audit log shows this name.");
+  if (!name.success)
+    throw new CommandError("Name the credential by what calls with it, such as “Ledger export”: the audit log shows this name.");
   return name.data;
 }
 
@@ -83,7 +84,8 @@ async function list(sql: Sql, now: Date): Promise<string[]> {
   if (all.length === 0) return ["There are no credentials. Make the first with `init`."];
   return all.map((each) => {
     const day = (time: string | null) => time?.slice(0, 10) ?? "never";
-    const state = each.ended_at !== null ? `ended ${day(each.ended_at)}` : `${isUsable(each, now) ? "expires" : "expired"} ${day(each.expires_at)}`;
+    const state =
+      each.ended_at !== null ? `ended ${day(each.ended_at)}` : `${isUsable(each, now) ? "expires" : "expired"} ${day(each.expires_at)}`;
     return `${each.id}  ${state}  last used ${day(each.last_used_at)}  “${each.name}” for ${each.scopes.join(", ")}`;
   });
 }

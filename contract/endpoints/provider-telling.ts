@@ -1,7 +1,7 @@
 /** What the provider tells about a partner's merchants: in any order, as often as it likes, each item by the provider's own id. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { batchOf, TellOrganization, TellPayin, TellPayout, ToldBatch } from "../records/told";
+import { batchOf, TellOrganization, TellPayin, TellPayout, TellRefund, ToldBatch } from "../records/told";
 import { Id } from "../values";
 
 const params = z.strictObject({ partner_id: Id });
@@ -21,6 +21,12 @@ export const tellingEndpoints = {
     access: "provider:payments",
     ...telling,
     body: batchOf(TellPayin),
+  }),
+  "POST /provider/partner/{partner_id}/refund": endpoint({
+    summary: "Tell refunds of payins that were told, and what became of them",
+    access: "provider:payments",
+    ...telling,
+    body: batchOf(TellRefund),
   }),
   "POST /provider/partner/{partner_id}/payout": endpoint({
     summary: "Tell payouts and what became of them",

@@ -12,9 +12,7 @@ export const DecisionReason = z.string().trim().min(1).max(2000);
 export const DecideKyb = z.strictObject({
   status: z.enum(reviewerStatuses),
   /** What to fix, by field path. */
-  remarks: z
-    .union([z.record(path, DecisionReason), z.array(z.strictObject({ path, message: DecisionReason })).max(100)])
-    .nullish(),
+  remarks: z.union([z.record(path, DecisionReason), z.array(z.strictObject({ path, message: DecisionReason })).max(100)]).nullish(),
   reviewer_name: z.string().trim().min(1).max(100).nullish(),
 });
 export type DecideKyb = z.infer<typeof DecideKyb>;

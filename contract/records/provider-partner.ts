@@ -50,9 +50,7 @@ export type ChangePartner = z.infer<typeof ChangePartner>;
 export const SetSwitch = z.strictObject({ key_type: z.enum(switches), is_on: z.boolean() });
 export type SetSwitch = z.infer<typeof SetSwitch>;
 
-const Rate = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
+const Rate = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
 
 /** What the provider charges for a payment, and the floor under what plans charge. Rates that aren't named stay. */
 export const SetBuyRates = z.strictObject({

@@ -8,7 +8,7 @@ import { entityTypes } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Country, Email, Id, Name, Time } from "../values";
 
-export const toldKinds = ["ORGANIZATION", "PAYIN", "PAYOUT", "BENEFICIARY"] as const;
+export const toldKinds = ["ORGANIZATION", "PAYIN", "REFUND", "PAYOUT", "BENEFICIARY"] as const;
 export type ToldKind = (typeof toldKinds)[number];
 
 /** The provider's own id of a record. */
@@ -38,16 +38,12 @@ export const TellOrganization = z.strictObject({
 });
 export type TellOrganization = z.infer<typeof TellOrganization>;
 
-/** Merchant, amount, currency, method and start are the first version's for good. */
-const payment = {
+/** The amount is the first version's for good. */
+const moving = {
   ...told,
-  org_id: Id,
   status: z.enum(paymentStatuses),
-  /** In major units of `currency`, above zero. */
+  /** In major units, above zero. */
   amount: Amount,
-  currency: Currency,
-  started_at: Time,
-  description: Text.nullish(),
   failure_code: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -55,6 +51,9 @@ const payment = {
   /** Needed where it is REJECTED: what people read. */
   failure_message: Text.nullish(),
 };
+
+/** So are merchant, currency, method and start. */
+const payment = { ...moving, org_id: Id, currency: Currency, started_at: Time, description: Text.nullish() };
 
 export const TellPayin = z.strictObject({
   ...payment,
@@ -69,6 +68,10 @@ export const TellPayin = z.strictObject({
   card_country: Country.nullish(),
 });
 export type TellPayin = z.infer<typeof TellPayin>;
+
+/** Of a completed payin that we know by its ID, in its currency. */
+export const TellRefund = z.strictObject({ ...moving, payin_id: ToldId, reason: Text.nullish() });
+export type TellRefund = z.infer<typeof TellRefund>;
 
 /** Paid from the merchant's wallet in its own currency. */
 export const TellPayout = z.strictObject({

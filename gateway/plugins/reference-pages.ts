@@ -15,17 +15,21 @@ const documentOf = (title: string, takes: (url: string) => boolean) => ({
     components: { securitySchemes: { bearer: { type: "http" as const, scheme: "bearer" } } },
   },
   transform: (input: Parameters<Transform>[0]): ReturnType<Transform> =>
-    takes(input.url.replace(/^\/api/, ""))
-      ? jsonSchemaTransform(input)
-      : { schema: { hide: true } as ReturnType<Transform>["schema"], url: input.url },
+    takes(input.url.replace(/^\/api/, "")) ? jsonSchemaTransform(input) : { schema: { hide: true }, url: input.url },
 });
 
 const isOfProvider = (url: string): boolean => url.startsWith("/provider/");
 
 export async function serveReference(api: FastifyInstance): Promise<void> {
-  await api.register(swagger, documentOf("Partner gateway", (url) => !isOfProvider(url)));
+  await api.register(
+    swagger,
+    documentOf("Partner gateway", (url) => !isOfProvider(url)),
+  );
   // Two documents of one plugin need two names for what makes them.
-  await api.register(swagger, { decorator: "providerReference" as "swagger", ...documentOf("Provider’s side of the partner gateway", isOfProvider) });
+  await api.register(swagger, {
+    decorator: "providerReference" as "swagger",
+    ...documentOf("Provider’s side of the partner gateway", isOfProvider),
+  });
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
 }
 

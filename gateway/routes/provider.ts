@@ -25,7 +25,7 @@ import {
 } from "../services/provider/partners";
 import { tellBatch } from "../services/provider/tell";
 import { organizationTelling } from "../services/provider/tell-organizations";
-import { payinTelling, payoutTelling } from "../services/provider/tell-payments";
+import { payinTelling, payoutTelling, refundTelling } from "../services/provider/tell-payments";
 
 export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typeof tellingEndpoints> = {
   "GET /provider/partner": (as) => listPartners(as, as.query),
@@ -48,6 +48,7 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typ
   "POST /provider/commission-payout": (as) => payOutCommissions(as, as.body.currency, as.body.partner_id),
   "POST /provider/partner/{partner_id}/organization": (as) => tellBatch(as, as.params.partner_id, organizationTelling, as.body.items),
   "POST /provider/partner/{partner_id}/payin": (as) => tellBatch(as, as.params.partner_id, payinTelling, as.body.items),
+  "POST /provider/partner/{partner_id}/refund": (as) => tellBatch(as, as.params.partner_id, refundTelling, as.body.items),
   "POST /provider/partner/{partner_id}/payout": (as) => tellBatch(as, as.params.partner_id, payoutTelling, as.body.items),
   "POST /provider/acting": (as) => makeActingLink(as, as.body),
 };

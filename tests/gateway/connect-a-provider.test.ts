@@ -14,7 +14,8 @@ import { openEmptyStore } from "../support/gateway-fixture";
 import { startOfTests, testSettings } from "../support/gateway-template";
 
 const page = fs.readFileSync(path.resolve(import.meta.dirname, "../../docs/connect-a-provider.md"), "utf8");
-const blocksOf = (kind: string) => [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, text = ""]) => text);
+const blocksOf = (kind: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, text = ""]) => text);
 
 let store: Store;
 let gateway: Gateway;

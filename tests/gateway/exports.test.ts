@@ -89,7 +89,9 @@ const sheetRows = (sheet = "") =>
     [...row.matchAll(/<c\/>|<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(([, value, text]) => value ?? text ?? ""),
   );
 
-const all = endpointList.flatMap(([call, row]) => (row.list && typeof row.access !== "string" ? [{ call: call as ListCall, row: row }] : []));
+const all = endpointList.flatMap(([call, row]) =>
+  row.list && typeof row.access !== "string" ? [{ call: call as ListCall, row: row }] : [],
+);
 /** The audit log grows with every export of it, so no file of it equals the list afterwards. */
 const lists = all.filter(({ call }) => call !== "GET /partner/audit-log");
 

@@ -31,7 +31,7 @@ afterAll(() => t.close());
 
 const rows = async <T extends object>(text: string, ...values: unknown[]) => (await t.store.pool.query<T>(text, values)).rows;
 
-async function tell(kind: "payin" | "payout" | "organization", items: unknown[], of = partner_id): Promise<ToldItem[]> {
+async function tell(kind: "payin" | "refund" | "payout" | "organization", items: unknown[], of = partner_id): Promise<ToldItem[]> {
   const call = `POST /provider/partner/{partner_id}/${kind}` as const;
   return (await t.call(call, { params: { partner_id: of }, body: { items } }, token)).data.items;
 }
@@ -52,7 +52,12 @@ const payout = (over: object = {}) => ({
 const [error, field] = [(item: ToldItem | undefined) => item?.error?.message, (item: ToldItem | undefined) => item?.error?.fields];
 const findPayin = async (id: string) => (await t.call("GET /partner/torc/payin/{id}", { params: { id } })).data;
 const commissionOf = async (id: string) =>
-  (await rows<{ sum: string }>("select sum(l.amount)::text as sum from commission_line l join payin p on p.transaction_id = l.transaction_id where p.id = $1", id))[0]?.sum;
+  (
+    await rows<{ sum: string }>(
+      "select sum(l.amount)::text as sum from commission_line l join payin p on p.transaction_id = l.transaction_id where p.id = $1",
+      id,
+    )
+  )[0]?.sum;
 
 test("a payin that is told as completed is one: priced, with its commission, on the partner's lists and in clean books", async () => {
   const [told] = await tell("payin", [payin()]);
@@ -73,7 +78,8 @@ test("a payin that is told as completed is one: priced, with its commission, on 
 
 test("a payout is taken from the wallet with its fee, and given back when it fails", async () => {
   const balance = async () =>
-    (await rows<{ balance: string }>("select balance::text from wallet where org_id = $1 and currency = $2", org_id, currency))[0]?.balance ?? "0";
+    (await rows<{ balance: string }>("select balance::text from wallet where org_id = $1 and currency = $2", org_id, currency))[0]
+      ?.balance ?? "0";
   const before = Number(await balance());
   const first = payout();
   const [told] = await tell("payout", [first]);
@@ -90,6 +96,25 @@ test("a payout is taken from the wallet with its fee, and given back when it fai
     second?.record_id,
   ]);
   expect(beneficiaries.length).toBe(1);
+  await expectCleanBooks(t);
+});
+
+test("a refund is of a payin that was told, takes back no more than is left, and is given back when it fails", async () => {
+  const paid = payin();
+  const refund = (over: object = {}) => ({ id: newId(), version: 1, payin_id: paid.id, status: "PENDING", amount: "100.00", ...over });
+  const first = refund({ reason: "Goods returned" });
+  expect(field((await tell("refund", [first]))[0])).toEqual({ payin_id: expect.stringMatching(/^No payin was told by this ID/) as string });
+  await tell("payin", [paid]);
+  const [told, more] = await tell("refund", [first, refund()]);
+  expect(told?.outcome).toBe("CREATED");
+  expect(field(more)).toEqual({ amount: expect.stringContaining("20.00 AUD") as string });
+  const failed = { ...first, version: 2, status: "REJECTED", failure_message: "The card was closed." };
+  expect((await tell("refund", [failed]))[0]).toMatchObject({ outcome: "CHANGED", record_id: told?.record_id });
+  const [all, other] = await tell("refund", [refund({ amount: "120.00", status: "COMPLETED" }), { ...failed, version: 3, amount: "90" }]);
+  expect(all?.outcome).toBe("CREATED");
+  expect(field(other)).toHaveProperty("amount");
+  const { data } = await t.call("GET /partner/torc/refund/{id}", { params: { id: all?.record_id ?? "" } });
+  expect(data).toMatchObject({ status: "COMPLETED", amount: "120.00" });
   await expectCleanBooks(t);
 });
 
@@ -224,5 +249,6 @@ test("a partner that isn't there, a batch that is none or too long", async () =>
   const call = (body: object, of = partner_id) =>
     t.call("POST /provider/partner/{partner_id}/payin", { params: { partner_id: of }, body: body as never }, token);
   expect((await call({ items: [payin()] }, "00000000-0000-7000-8000-000000000000")).status).toBe(404);
-  for (const items of [[], "all", Array.from({ length: 1001 }, () => 1)]) expect((await call({ items })).error.fields).toHaveProperty("items");
+  for (const items of [[], "all", Array.from({ length: 1001 }, () => 1)])
+    expect((await call({ items })).error.fields).toHaveProperty("items");
 });

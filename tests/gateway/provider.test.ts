@@ -21,7 +21,11 @@ const command = (...args: string[]) => manageCredentials(t.gateway.context.db.di
 const statusOf = async (given: string | null) => (await t.call("GET /provider/partner", {}, given)).status;
 const admin = { first_name: "Mara", last_name: "Lindqvist", email: "Mara@northbridge.example" };
 const make = (email = admin.email) =>
-  t.call("POST /provider/partner", { body: { name: "Northbridge", country: "SE", partner_level: "L2", admin: { ...admin, email } } }, token);
+  t.call(
+    "POST /provider/partner",
+    { body: { name: "Northbridge", country: "SE", partner_level: "L2", admin: { ...admin, email } } },
+    token,
+  );
 
 test("a credential works from when it is made until it is ended or expires, and its token is nowhere", async () => {
   const made = await command("new", "Ledger export", "--scopes", "partners,payments", "--days", "30");
@@ -97,7 +101,9 @@ test("buy rates and shares are set for what starts from now on", async () => {
 });
 
 test("decisions go through the services of the back office, and name the credential", async () => {
-  const [{ id: org_id } = { id: "" }] = await rows<{ id: string }>("select id from organization where kyb_status = 'CUST_SUBMITTED' limit 1");
+  const [{ id: org_id } = { id: "" }] = await rows<{ id: string }>(
+    "select id from organization where kyb_status = 'CUST_SUBMITTED' limit 1",
+  );
   const decide = (body: object) => t.call("POST /provider/kyb/{org_id}", { params: { org_id }, body: body as never }, token);
   expect((await decide({ status: "PENDING" })).data.kyb_status).toBe("PENDING");
   expect((await decide({ status: "TO_BE_RESUBMITTED", remarks: { "nobody.dob": "?" } })).error.fields).toHaveProperty("remarks.nobody.dob");
@@ -117,7 +123,11 @@ test("decisions go through the services of the back office, and name the credent
 
 test("a link to act for somebody names the admin and the reason, and opens one session", async () => {
   const email = await t.emailOf("read_only");
-  const { data } = await t.call("POST /provider/acting", { body: { email, admin_name: "Bo Ackermann", reason: "Asked on the phone" } }, token);
+  const { data } = await t.call(
+    "POST /provider/acting",
+    { body: { email, admin_name: "Bo Ackermann", reason: "Asked on the phone" } },
+    token,
+  );
   const query = { bo_admin_login_token: new URL(data.link).searchParams.get("bo_admin_login_token") ?? "" };
   const { access_token } = (await t.call("GET /partner-user/bo-admin-login", { query }, null)).data;
   expect((await t.call("GET /partner-user", {}, access_token)).data.session).toMatchObject({

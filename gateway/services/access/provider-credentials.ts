@@ -55,11 +55,7 @@ export async function endCredential(sql: Sql, now: Date, id: string): Promise<Cr
 }
 
 /** The credential of this token. Throws 401 for an unknown, ended or expired one, and `forbidden` where it lacks the scope. */
-export async function requireCredential(
-  gateway: GatewayContext,
-  token: string | undefined,
-  scope: ProviderScope,
-): Promise<ProviderCaller> {
+export async function requireCredential(gateway: GatewayContext, token: string | undefined, scope: ProviderScope): Promise<ProviderCaller> {
   const [, id, secret = ""] = tokenShape.exec(token ?? "") ?? [];
   const { directory } = gateway.db;
   const [found] = id === undefined ? [] : await directory.select().from(providerCredential).where(eq(providerCredential.id, id));

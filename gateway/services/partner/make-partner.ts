@@ -9,7 +9,10 @@ interface NewPartner {
   name: string;
   country: string;
   partner_level?: PartnerLevel | undefined;
-  user: Pick<typeof partnerUser.$inferInsert, "id" | "first_name" | "last_name" | "email" | "phone_country_code" | "phone_number" | "status">;
+  user: Pick<
+    typeof partnerUser.$inferInsert,
+    "id" | "first_name" | "last_name" | "email" | "phone_country_code" | "phone_number" | "status"
+  >;
   /** How the user signs in, as far as that is known. */
   sign_in: Partial<typeof credential.$inferInsert>;
 }

@@ -85,12 +85,7 @@ type PayoutDetails = Pick<typeof payout.$inferInsert, "payout_beneficiary_id" | 
   Partial<Pick<typeof payout.$inferInsert, "payout_sender_id" | "payout_reference" | "purpose">>;
 
 /** A payout is INITIATED, in the currency of the wallet that pays it and its fee. */
-export async function beginPayout(
-  step: Step,
-  payment: NewPayment,
-  details: PayoutDetails,
-  beneficiary_name: string,
-): Promise<Begun> {
+export async function beginPayout(step: Step, payment: NewPayment, details: PayoutDetails, beneficiary_name: string): Promise<Begun> {
   const { tx, now } = step;
   const { org_id, method, currency, amount, started_at = now } = payment;
   const priced = await priceOf(step, payment, "PAYOUTS");

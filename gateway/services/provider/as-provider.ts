@@ -19,7 +19,9 @@ export interface Found {
 }
 
 export const inPartnerAs = <T>(as: AsProvider, partner_id: string, work: (context: PartnerContext) => Promise<T>): Promise<T> =>
-  as.gateway.db.inPartner(partner_id.toLowerCase(), (tx) => work({ gateway: as.gateway, tx, ...(as.provider && { provider: as.provider }) }));
+  as.gateway.db.inPartner(partner_id.toLowerCase(), (tx) =>
+    work({ gateway: as.gateway, tx, ...(as.provider && { provider: as.provider }) }),
+  );
 
 /** Whose reviewer a decision is by, where it names none. */
 export const reviewerOf = ({ gateway, provider }: AsProvider): string => provider?.name ?? `${gateway.settings.PROVIDER_NAME} review`;

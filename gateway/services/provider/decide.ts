@@ -80,7 +80,11 @@ export async function payOutCommissions(as: AsProvider, currency: string, only?:
   return paid;
 }
 
-export async function refundOf(as: AsProvider, payin_id: string, { amount, reason }: { amount: string; reason?: string | null | undefined }) {
+export async function refundOf(
+  as: AsProvider,
+  payin_id: string,
+  { amount, reason }: { amount: string; reason?: string | null | undefined },
+) {
   const id = await inPartnerOf(as, payin, payin_id, (context) => refundPayin(context, { payin_id, amount, reason: reason ?? null }));
   return { id };
 }

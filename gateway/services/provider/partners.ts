@@ -166,4 +166,3 @@ export async function makeActingLink(as: AsProvider, { email, admin_name, reason
     return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${made.token}`, expires_at: made.expires_at };
   });
 }
-

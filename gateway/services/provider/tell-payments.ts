@@ -1,14 +1,14 @@
-/** Payins and payouts as the provider tells them, by the services that the sandbox's rails use. */
+/** Payins, refunds of them and payouts as the provider tells them, by the services that the sandbox's rails use. */
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import { compareDecimals, trimDecimal } from "../../../contract/decimal";
 import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
 import { payinLifecycle } from "../../../contract/lifecycles/payments";
-import { TellPayin, TellPayout } from "../../../contract/records/told";
+import { TellPayin, TellPayout, TellRefund } from "../../../contract/records/told";
 import { refusedField } from "../../app-error";
 import { organization } from "../../db/schema/organization";
-import { payin } from "../../db/schema/records/payin";
+import { payin, refund } from "../../db/schema/records/payin";
 import { beneficiary, payout } from "../../db/schema/records/payout";
 import { transaction } from "../../db/schema/transaction";
 import { inSeconds } from "../../lib/in-seconds";
@@ -16,6 +16,7 @@ import { refusal } from "../../refusal";
 import { hashToken } from "../keys/keys";
 import { beginPayin, beginPayout, type Begun, type Transaction } from "../payments/begin-payment";
 import { cancel, complete, reject, send } from "../payments/move-payment";
+import { refundPayin } from "../payments/refund-payin";
 import { changed, type Step } from "../payments/step";
 import { findTold, remember, type Telling } from "./tell";
 
@@ -53,8 +54,12 @@ function begunOf(begun: Begun): Transaction {
 
 const events = { PENDING: "send", COMPLETED: "complete", REJECTED: "reject", CANCELLED: "cancel" } as const;
 
-/** To the state that was told. Throws `refused` where its lifecycle has no such way. */
-async function moveTo(step: Step, found: Transaction, { status, failure_code, failure_message }: Told): Promise<void> {
+/** To the state it has at the provider. Throws `refused` where its lifecycle has no such way. */
+async function moveTo(
+  step: Step,
+  found: Transaction,
+  { status, failure_code, failure_message }: Pick<TellRefund, "status" | "failure_code" | "failure_message">,
+): Promise<void> {
   if (status === found.status) return;
   if (status === "INITIATED" || !mayMove(payinLifecycle, found.status, events[status]))
     throw refusedField("status", refusal("told_no_way", { from: found.status, to: status }));
@@ -65,22 +70,33 @@ async function moveTo(step: Step, found: Transaction, { status, failure_code, fa
   else await reject(step, found, { failure_code: failure_code ?? "failed", failure_message });
 }
 
-/** Locks the payment. Throws `refused` for what a correction can't change: its prices were promised by these. */
-async function lockSame({ tx }: Step, which: ReturnType<typeof eq>, type: "PAYIN" | "PAYOUT", told: Told): Promise<Transaction> {
+const recordColumns = { PAYIN: transaction.payin_id, REFUND: transaction.refund_id, PAYOUT: transaction.payout_id } as const;
+
+/** A record's own transaction, locked. */
+async function lockTransaction({ tx }: Step, type: keyof typeof recordColumns, record_id: string): Promise<Transaction> {
   const [found] = await tx.sql
     .select()
     .from(transaction)
-    .where(and(which, eq(transaction.type, type)))
+    .where(and(eq(recordColumns[type], record_id), eq(transaction.type, type)))
     .for("update");
-  if (!found) throw new Error(`${told.id} was told and isn't there`);
-  const isSame = {
+  if (!found) throw new Error(`${record_id} has no transaction`);
+  return found;
+}
+
+/** Throws `refused` for what a correction can't change: prices were promised by it. */
+function refuseOther(isSame: Readonly<Record<string, boolean>>): void {
+  const [other] = Object.keys(isSame).filter((field) => !isSame[field]);
+  if (other !== undefined) throw refusedField(other, refusal("told_for_good"));
+}
+
+async function lockSame(step: Step, type: "PAYIN" | "PAYOUT", record_id: string, told: Told): Promise<Transaction> {
+  const found = await lockTransaction(step, type, record_id);
+  refuseOther({
     org_id: told.org_id.toLowerCase() === found.org_id,
     amount: compareDecimals(told.amount, found.amount) === 0,
     currency: told.currency === found.currency,
     method: told.method === found.method,
-  };
-  const other = Object.entries(isSame).find(([, same]) => !same);
-  if (other) throw refusedField(other[0], refusal("told_for_good"));
+  });
   return found;
 }
 
@@ -101,7 +117,7 @@ export const payinTelling: Telling<TellPayin> = {
     return begun.payin_id ?? "";
   },
   async correct(step, record_id, item) {
-    const found = await lockSame(step, eq(transaction.payin_id, record_id), "PAYIN", item);
+    const found = await lockSame(step, "PAYIN", record_id, item);
     const { sql } = step.tx;
     const [details, description] = [detailsOf(item), item.description ?? null];
     await sql
@@ -111,6 +127,29 @@ export const payinTelling: Telling<TellPayin> = {
     const shown = { counterparty_name: details.payer_name, description, updated_at: step.now };
     await sql.update(transaction).set(shown).where(eq(transaction.id, found.id));
     changed(step, "UPDATED", found.org_id, { payin: record_id, transaction: found.id });
+    await moveTo(step, found, item);
+  },
+};
+
+export const refundTelling: Telling<TellRefund> = {
+  kind: "REFUND",
+  item: TellRefund,
+  async create(step, item) {
+    const paid = await findTold(step.tx, "PAYIN", item.payin_id);
+    if (!paid) throw refusedField("payin_id", refusal("told_payin_unknown"));
+    const id = await refundPayin(step, { payin_id: paid.record_id, amount: item.amount, reason: item.reason ?? null });
+    await moveTo(step, await lockTransaction(step, "REFUND", id), item);
+    return id;
+  },
+  async correct(step, record_id, item) {
+    const found = await lockTransaction(step, "REFUND", record_id);
+    const paid = await findTold(step.tx, "PAYIN", item.payin_id);
+    refuseOther({ payin_id: paid?.record_id === found.payin_id, amount: compareDecimals(item.amount, found.amount) === 0 });
+    await step.tx.sql
+      .update(refund)
+      .set({ reason: item.reason ?? null, updated_at: step.now })
+      .where(eq(refund.id, record_id));
+    changed(step, "UPDATED", found.org_id, { refund: record_id });
     await moveTo(step, found, item);
   },
 };
@@ -131,7 +170,7 @@ export const payoutTelling: Telling<TellPayout> = {
     return begun.payout_id ?? "";
   },
   async correct(step, record_id, item) {
-    const found = await lockSame(step, eq(transaction.payout_id, record_id), "PAYOUT", item);
+    const found = await lockSame(step, "PAYOUT", record_id, item);
     const { sql } = step.tx;
     const { payout_reference, purpose, description } = item;
     const shown = { payout_reference: payout_reference ?? null, purpose: purpose ?? null, updated_at: step.now };
@@ -157,6 +196,13 @@ async function beneficiaryOf({ tx, now }: Step, { org_id, currency, beneficiary:
     ...{ bank_country, bank_name: bank_name ?? null, account_number: account_number ?? null, iban: iban ?? null },
     ...{ bic_swift: bic_swift ?? null, name_check: "NOT_CHECKED", created_at: now, updated_at: now },
   });
-  await remember(tx, { kind: "BENEFICIARY", told_id, version: 1, content_hash: hashToken(JSON.stringify(told)), record_id: id, told_at: now });
+  await remember(tx, {
+    kind: "BENEFICIARY",
+    told_id,
+    version: 1,
+    content_hash: hashToken(JSON.stringify(told)),
+    record_id: id,
+    told_at: now,
+  });
   return id;
 }

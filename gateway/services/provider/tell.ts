@@ -13,7 +13,7 @@ import { readPartner } from "../partner/partner";
 import type { Step } from "../payments/step";
 import { inPartnerAs, type AsProvider } from "./as-provider";
 
-/** A kind of record that can be told. Both throw what the item is refused with. */
+/** A kind of record that the provider tells. Both throw what the item is refused with. */
 export interface Telling<T extends { id: string; version: number }> {
   kind: ToldKind;
   item: z.ZodType<T>;
@@ -28,7 +28,7 @@ const itemsAtOnce = 100;
 
 /**
  * Throws `not_found` for a partner that isn't there. What is refused leaves nothing behind. If the store fails in between,
- * what was told before is kept, and telling all of it again changes nothing twice.
+ * what came before is kept, and telling all of it again changes nothing twice.
  */
 export async function tellBatch<T extends { id: string; version: number }>(
   as: AsProvider,
@@ -90,8 +90,7 @@ function read<T>(item: z.ZodType<T>, given: unknown): T {
   const fields: Record<string, Refusal> = {};
   for (const issue of parsed.error.issues) {
     const path = issue.path.join(".");
-    if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = refusal("field_unknown");
+    if (issue.code === "unrecognized_keys") for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = refusal("field_unknown");
     else fields[path || "item"] ??= refusalFromClause(issue.message);
   }
   throw malformedFields(fields);
@@ -121,7 +120,7 @@ async function takeIn<T extends { id: string; version: number }>(step: Step, tel
   return { id, outcome: "CHANGED", record_id, error: null };
 }
 
-/** Whoever tells the same id at the same moment waits here, until the other's transaction ends. */
+/** The same id at the same moment waits here, until the other's transaction ends. */
 export async function findTold({ sql, partner_id }: PartnerTransaction, kind: ToldKind, told_id: string) {
   await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`told ${partner_id} ${kind} ${told_id}`}, 0))`);
   const [found] = await sql

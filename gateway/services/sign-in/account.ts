@@ -37,7 +37,14 @@ export async function register(gateway: GatewayContext, origin: Origin, input: R
   const partner_user_id = uuidv7();
   const phone = { phone_country_code: input.phone_country_code, phone_number: input.phone_number };
   const isTaken = await gateway.db.inPartner(partner_id, async (tx) => {
-    const user = { id: partner_user_id, first_name: input.first_name, last_name: input.last_name, email, ...phone, status: "ACTIVE" as const };
+    const user = {
+      id: partner_user_id,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email,
+      ...phone,
+      status: "ACTIVE" as const,
+    };
     const { org_name: name, org_country: country } = input;
     const sign_in = passwordSet(gateway, password_hash);
     if (!(await insertPartner({ gateway, tx }, { name, country, user, sign_in }))) return true;

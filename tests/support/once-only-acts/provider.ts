@@ -2,6 +2,7 @@
 import type { Call } from "../../../contract/endpoints";
 import { act, audited, number, one, partnerId, unique, type OnceOnlyAct } from "./act";
 import type { TestGateway } from "../gateway-fixture";
+import { merchantCalled } from "../kyb-fixture";
 
 const admin = (email: string) => ({ first_name: "Mara", last_name: "Lindqvist", email });
 const newPartner = (email = `${unique("partner")}@made.example`) => ({ name: unique("Made"), country: "SE", admin: admin(email) });
@@ -48,6 +49,16 @@ const telling: OnceOnlyAct[] = [
     const effects = number(t, "select count(*) from commission_line where partner_id = $1", partner_id);
     return { input: { params: { partner_id }, body: { items } }, token: await t.providerToken(), effects };
   }),
+  act("POST /provider/partner/{partner_id}/refund", "any", async (t) => {
+    const token = await t.providerToken();
+    const merchant = await merchantOf(t, "payin", "CARD");
+    const { partner_id } = merchant;
+    const paid = { ...payment(t, merchant), method: "CARD" };
+    await t.call("POST /provider/partner/{partner_id}/payin", { params: { partner_id }, body: { items: [paid] } }, token);
+    const items = [{ id: unique("refund"), version: 1, payin_id: paid.id, status: "COMPLETED", amount: "5" }];
+    const effects = number(t, "select count(*) from refund where partner_id = $1", partner_id);
+    return { input: { params: { partner_id }, body: { items } }, token, effects };
+  }),
   act("POST /provider/partner/{partner_id}/payout", "any", async (t) => {
     const merchant = await merchantOf(t, "payout", "LOCAL_TRANSFER");
     const { partner_id, org_id } = merchant;
@@ -77,6 +88,13 @@ const sameCalls: Partial<Record<Call, Call>> = {
   "POST /sandbox/backoffice/commission-payout": "POST /provider/commission-payout",
 };
 
+/** There is one merchant that can invest, and the back office has decided about it already. */
+async function investAgain(t: TestGateway): Promise<void> {
+  const org_id = await merchantCalled(t, "Tanjong Tea House Pte. Ltd.");
+  await t.call("POST /partner/invest/org-bank-interface", { body: { org_id, partner: "syfe" } });
+  await t.store.pool.query("update invest_case set state = 'NOT_STARTED' where org_id = $1", [org_id]);
+}
+
 /** The back office's acts among `acts`, once more by a credential. */
 export const byProvider = (acts: readonly OnceOnlyAct[]): OnceOnlyAct[] => [
   ...making,
@@ -84,6 +102,10 @@ export const byProvider = (acts: readonly OnceOnlyAct[]): OnceOnlyAct[] => [
   ...acts.flatMap((other) => {
     const call = sameCalls[other.call];
     if (call === undefined) return [];
-    return [{ ...other, call, arrange: async (t: TestGateway) => ({ ...(await other.arrange(t)), token: await t.providerToken() }) }];
+    const arrange = async (t: TestGateway) => {
+      if (call === "POST /provider/invest/{org_id}") await investAgain(t);
+      return { ...(await other.arrange(t)), token: await t.providerToken() };
+    };
+    return [{ ...other, call, arrange }];
   }),
 ];
