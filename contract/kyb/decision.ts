@@ -25,7 +25,5 @@ export const KybDecision = z.object({
 });
 
 /** Yes or no, to what was asked for. */
-export const decisionStatuses = ["APPROVED", "REJECTED"] as const;
-export type DecisionStatus = (typeof decisionStatuses)[number];
-export const Decide = z.strictObject({ status: z.enum(decisionStatuses), reason: DecisionReason.nullish() });
+export const Decide = z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: DecisionReason.nullish() });
 export type Decide = z.infer<typeof Decide>;

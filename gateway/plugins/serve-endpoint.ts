@@ -2,7 +2,6 @@
  * Serves the rows of the endpoint table. The access rule is checked before the body is read; input and
  * output are validated by the row's schemas; a row without a handler, or a handler without a row, stops the start.
  */
-import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -17,8 +16,6 @@ import { allow } from "../allow";
 import { AppError, malformedField } from "../app-error";
 import type { CallContext, ProviderActor } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
-import { FairQueue } from "../lib/fair-queue";
-import { networkOf } from "../lib/network-of";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
 import { requireCredential, type ProviderCaller } from "../services/access/provider-credentials";
 import { answerOnce } from "../services/idempotency/answer-once";
@@ -28,6 +25,7 @@ import type { GatewayContext } from "../gateway-context";
 import { refusal, refusalFromClause } from "../refusal";
 import { describeEndpoint } from "./describe-endpoint";
 import { sendEvents, sendFile } from "./send-answer";
+import { addressOf, inTurn, providerLimit } from "./take-turns";
 
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
@@ -75,9 +73,6 @@ export type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handler
 
 const defaultBodyLimit = 65_536;
 
-/** A proxy can pass on any text; only a valid address counts. */
-const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? "unknown"));
-
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: addressOf(request),
   user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
@@ -102,33 +97,6 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser("*", (_, bytes, done) => done(null, bytes));
   return scope;
 }
-
-/** Unauthenticated calls take turns by address; partners take turns at the store. */
-const anonymousQueue = new FairQueue({
-  places: 4,
-  places_per_key: 2,
-  waiting_per_key: 50,
-  refusal: refusal("too_many_calls_from_address"),
-});
-
-/** Credentials of the provider take turns, so that one that tells much delays no other. */
-const providerQueue = new FairQueue({
-  places: 4,
-  places_per_key: 2,
-  waiting_per_key: 50,
-  refusal: refusal("too_many_calls_of_credential"),
-});
-
-/** Calls of the provider's are counted apart from what people call from the same network. */
-const providerLimit = {
-  max: 1200,
-  timeWindow: "1 minute",
-  groupId: "provider",
-  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-};
-
-/** File links belong to a partner, and a file can take minutes. */
-const isAnonymous = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 
@@ -213,11 +181,6 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       return reply.status(row.status ?? 200).send(row.list ? data : { data });
     },
   });
-}
-
-function inTurn<T>(row: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  if (request.provider) return providerQueue.run(request.provider.credential_id, work);
-  return isAnonymous(row) ? anonymousQueue.run(addressOf(request), work) : work();
 }
 
 const isEmptyObject = (body: unknown): boolean =>

@@ -137,3 +137,14 @@ test("a link to act for somebody names the admin and the reason, and opens one s
   expect((await t.call("GET /partner-user/bo-admin-login", { query }, null)).status).toBe(422);
   expect((await audited("ACTING_LINK_MADE")).map(({ actor_name }) => actor_name)).toEqual(["Platform desk"]);
 });
+
+test("its calls are counted apart from those of people on the same network", async () => {
+  const limited = await openTestGateway({ settings: { RATE_LIMITS: "on" } });
+  const left = async (url: string, given: string | null) =>
+    (await limited.request("GET", url, { token: given })).headers["x-ratelimit-remaining"];
+  const own = await limited.providerToken();
+  for (let times = 0; times < 3; times += 1) await left("/api/openapi.json", null);
+  expect(await left("/api/provider/partner", own)).toBe("1199");
+  expect(await left("/api/provider/partner", null)).toBe("1198");
+  await limited.close();
+});

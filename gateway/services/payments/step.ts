@@ -2,6 +2,7 @@
 import type { Call } from "../../../contract/endpoints";
 import type { PartnerContext } from "../../call-context";
 import type { NewChange } from "../changes/changes";
+import type { KnownPrices } from "../pricing/start-prices";
 import { addEvent } from "../records/add-event";
 
 /** One step, or several of one moment. Its `changes` are noted by the one who opened it, once it is done. */
@@ -9,6 +10,8 @@ export interface Step extends PartnerContext {
   /** Now, as the store keeps it. */
   now: string;
   changes: NewChange[];
+  /** Where many payments begin in one transaction. */
+  prices?: KnownPrices;
 }
 
 const calls = {

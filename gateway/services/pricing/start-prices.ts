@@ -7,7 +7,7 @@ import type { paymentMethods } from "../../../contract/reference/payment-methods
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { transaction } from "../../db/schema/transaction";
-import { pricesOfMerchant } from "./prices-of";
+import { pricesOfMerchant, type MerchantPrices } from "./prices-of";
 
 type Transaction = typeof transaction.$inferSelect;
 
@@ -20,10 +20,18 @@ interface NewPayment {
   charges: readonly { kind: NewCharge["kind"]; method: (typeof paymentMethods)[number]; fx?: NewCharge["fx"] }[];
 }
 
+/** Prices that were looked up before in the same transaction, by merchant; for many payments at once. */
+export type KnownPrices = Map<string, MerchantPrices | null>;
+
 /** At the prices of now. Null where the merchant's plan or the provider doesn't price it: it can't be started. */
-export async function pricesAtStart(context: PartnerContext, payment: NewPayment): Promise<PricedTransaction | null> {
+export async function pricesAtStart(
+  context: PartnerContext & { prices?: KnownPrices },
+  payment: NewPayment,
+): Promise<PricedTransaction | null> {
   const { org_id, currency, amount, charges } = payment;
-  const prices = await pricesOfMerchant(context, org_id);
+  const known = context.prices?.get(org_id);
+  const prices = known === undefined ? await pricesOfMerchant(context, org_id) : known;
+  context.prices?.set(org_id, prices);
   if (!prices) return null;
   const priced = charges.flatMap(({ kind, method, fx }): NewCharge[] => {
     const [price, cost] = [prices.book.priceFor(method, currency), prices.costs.priceFor(method, currency)];

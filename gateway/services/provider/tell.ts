@@ -42,7 +42,7 @@ export async function tellBatch<T extends { id: string; version: number }>(
     answers.push(
       ...(await inPartnerAs(as, partner_id, async (context) => {
         await readPartner(context.tx.sql);
-        const step: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [] };
+        const step: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [], prices: new Map() };
         const told: ToldItem[] = [];
         for (const each of part) told.push(await alone(step, telling, each));
         const count = (outcome: ToldItem["outcome"]) => told.filter((each) => each.outcome === outcome).length;
@@ -69,6 +69,8 @@ async function alone<T extends { id: string; version: number }>(step: Step, tell
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await sql.execute(fragment`rollback to savepoint told`);
     step.changes.length = noted;
+    // A price change that was due may have been applied with what is undone.
+    step.prices?.clear();
     return { id: idOf(given), outcome: "REFUSED", record_id: null, error: errorOf(error) };
   }
 }
