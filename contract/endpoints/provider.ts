@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
 import { Decide, DecideKyb, KybDecision } from "../kyb/decision";
-import { PermissionRequest } from "../kyb/record";
+import { Kyb, PermissionRequest } from "../kyb/record";
 import { Currency } from "../money";
 import { CurrencyActivation, DecideActivation } from "../records/activation";
 import { PaidOutCommission } from "../records/commission-payout";
@@ -21,6 +21,7 @@ import {
   SetShare,
   SetSwitch,
 } from "../records/provider-partner";
+import { WaitingList, waitingKinds } from "../records/provider-waiting";
 import { SettlementBank } from "../records/settlement-bank";
 import { documentReviews } from "../statuses";
 import { Id, Time, idParams } from "../values";
@@ -74,6 +75,18 @@ export const providerEndpoints = {
     params: z.strictObject({ partner_id: Id, plan_id: Id }),
     body: SetShare,
     data: PlanShare,
+  }),
+  "GET /provider/waiting": endpoint({
+    summary: "List what waits for a decision, longest first",
+    ...decisions,
+    query: z.strictObject({ kind: z.enum(waitingKinds).optional() }),
+    data: WaitingList,
+  }),
+  "GET /provider/kyb/{org_id}": endpoint({
+    summary: "Get a verification with its documents, as it is to be reviewed",
+    ...decisions,
+    params: orgParams,
+    data: Kyb,
   }),
   "POST /provider/kyb/{org_id}": endpoint({
     summary: "Decide a verification: PENDING starts the review, TO_BE_RESUBMITTED sends it back with remarks by field",

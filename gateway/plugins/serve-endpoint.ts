@@ -127,7 +127,6 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
     onRequest: async (request) => {
-      if (scope) request.provider = await requireCredential(gateway, tokenOf(request), scope);
       if (typeof rule === "string") return;
       request.caller = await requireCaller(gateway, tokenOf(request), {
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
@@ -139,6 +138,10 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         const code = row.moves_money ? "acting_unconfirmed" : "acting_unconfirmed_access";
         throw new AppError("unconfirmed", refusal(code, { name: request.caller.partner_name }));
       }
+    },
+    // Once it is counted, and before its body is read: guesses count as well.
+    preParsing: async (request) => {
+      if (scope) request.provider = await requireCredential(gateway, tokenOf(request), scope);
     },
     // Clients that always send JSON send `{}` for an empty body.
     preValidation: async (request) => {

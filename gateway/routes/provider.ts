@@ -11,6 +11,7 @@ import {
   decidePriceChange,
   decideSettlementBank,
   payOutCommissions,
+  readKybOf,
 } from "../services/provider/decide";
 import {
   approvePartner,
@@ -26,6 +27,7 @@ import {
 import { tellBatch } from "../services/provider/tell";
 import { organizationTelling } from "../services/provider/tell-organizations";
 import { payinTelling, payoutTelling, refundTelling } from "../services/provider/tell-payments";
+import { listWaiting } from "../services/provider/waiting";
 
 export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typeof tellingEndpoints> = {
   "GET /provider/partner": (as) => listPartners(as, as.query),
@@ -37,6 +39,8 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typ
   "PUT /provider/partner/{partner_id}/buy-rate": (as) => setBuyRates(as, as.params.partner_id, as.body),
   "PUT /provider/partner/{partner_id}/plan/{plan_id}/share": (as) =>
     setShare(as, as.params.partner_id, as.params.plan_id, as.body.share_percent),
+  "GET /provider/waiting": (as) => listWaiting(as, as.query.kind),
+  "GET /provider/kyb/{org_id}": async (as) => readKybOf(as, await findOrganizationOf(as, as.params.org_id)),
   "POST /provider/kyb/{org_id}": async (as) => decideKybOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/permission/{org_id}": async (as) =>
     answerPermissionOf(as, await findOrganizationOf(as, as.params.org_id), as.body.status === "APPROVED"),

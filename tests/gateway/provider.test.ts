@@ -100,6 +100,27 @@ test("buy rates and shares are set for what starts from now on", async () => {
   expect((await t.call("PUT /provider/partner/{partner_id}/plan/{plan_id}/share", other, token)).status).toBe(404);
 });
 
+test("what waits for a decision is listed, longest first, and read in full before it is decided", async () => {
+  const list = async (kind?: string) => (await t.call("GET /provider/waiting", { query: kind ? { kind } : {} }, token)).data;
+  const { total, items } = await list();
+  expect(total).toBe(items.length);
+  expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  expect(kinds).toEqual(expect.arrayContaining(["KYB", "PLAN_CHANGE", "SETTLEMENT_BANK"]));
+  const bank = items.find(({ kind }) => kind === "SETTLEMENT_BANK");
+  const reject = { params: { id: bank?.id ?? "" }, body: { status: "REJECTED" as const, reason: "Closed." } };
+  expect((await t.call("POST /provider/settlement-bank/{id}", reject, token)).data).toMatchObject({
+    status: "REJECTED",
+    org_id: bank?.org_id,
+  });
+  expect((await list("SETTLEMENT_BANK")).items.map(({ id }) => id)).not.toContain(bank?.id);
+  const [kyb] = (await list("KYB")).items;
+  const { data } = await t.call("GET /provider/kyb/{org_id}", { params: { org_id: kyb?.id ?? "" } }, token);
+  expect(data).toMatchObject({ org_id: kyb?.org_id, org_name: kyb?.org_name });
+  expect(data.documents.length).toBeGreaterThan(0);
+  expect((await t.call("GET /provider/waiting", { query: { kind: "WEATHER" } }, token)).error.fields).toHaveProperty("kind");
+});
+
 test("decisions go through the services of the back office, and name the credential", async () => {
   const [{ id: org_id } = { id: "" }] = await rows<{ id: string }>(
     "select id from organization where kyb_status = 'CUST_SUBMITTED' limit 1",

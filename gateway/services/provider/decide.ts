@@ -16,12 +16,17 @@ import { reviewDocument } from "../documents/documents";
 import { payOutCommission } from "../earnings/pay-out";
 import { decideInvestment } from "../invest/onboarding-requests";
 import { decideKyb } from "../kyb/decide-kyb";
+import { answerKyb, loadKyb } from "../kyb/read-kyb";
 import { decidePermission } from "../kyb/permission-requests";
 import { refundPayin } from "../payments/refund-payin";
 import { decideChange } from "../pricing/price-changes";
 import { decideActivation } from "../settlement/activation";
 import { decideBank } from "../settlement/validate-bank";
 import { inPartnerAs, inPartnerOf, reviewerOf, type AsProvider, type Found } from "./as-provider";
+
+/** With every number in full: it is what is reviewed. */
+export const readKybOf = (as: AsProvider, { partner_id, org_id }: Found) =>
+  inPartnerAs(as, partner_id, async (context) => answerKyb(context, await loadKyb(context.tx, org_id)));
 
 export async function decideKybOf(as: AsProvider, { partner_id, org_id }: Found, { status, remarks, reviewer_name }: DecideKyb) {
   const listed = Array.isArray(remarks) ? remarks : Object.entries(remarks ?? {}).map(([path, message]) => ({ path, message }));

@@ -1,0 +1,30 @@
+/** What waits for the provider's decision, of all partners. */
+import { sql as fragment } from "drizzle-orm";
+import type { Waiting, WaitingList } from "../../../contract/records/provider-waiting";
+import { toIsoTime } from "../../db/columns";
+import type { AsProvider } from "./as-provider";
+
+const mostItems = 200;
+
+/** Of one kind, or of all: the longest waiting first. */
+export async function listWaiting({ gateway }: AsProvider, kind?: Waiting["kind"]): Promise<WaitingList> {
+  const { rows } = await gateway.db.directory.execute<Record<keyof Waiting, string> & { detail: string | null; total: number }>(fragment`
+    with org as (
+      select partner_id, id as org_id, name as org_name, kyb_status, updated_at from organization
+      union all select partner_id, own_org_id, name, kyb_status, created_at from partner
+    ), waiting as (
+      select 'KYB' as kind, o.partner_id, o.org_id, o.org_id as id, null as detail, coalesce(k.submitted_at, o.updated_at) as since
+        from org o left join kyb k on k.partner_id = o.partner_id and k.org_id = o.org_id where o.kyb_status in ('CUST_SUBMITTED', 'PENDING')
+      union all select 'PERMISSION', partner_id, org_id, org_id, null, sent_at from permission_request where status = 'REQUESTED'
+      union all select 'PLAN_CHANGE', partner_id, org_id, id, null, created_at from price_change where status = 'REQUESTED'
+      union all select 'SETTLEMENT_BANK', partner_id, org_id, id, currency, updated_at from settlement_bank where status = 'PENDING'
+      union all select 'ACTIVATION', partner_id, org_id, org_id, currency, requested_at from activation where status = 'REQUESTED'
+      union all select 'INVEST', partner_id, org_id, org_id, partner, coalesce(requested_at, updated_at) from invest_case where state = 'REQUESTED'
+    )
+    select w.*, o.org_name, p.name as partner_name, count(*) over ()::int as total
+    from waiting w join org o using (partner_id, org_id) join partner p using (partner_id)
+    where ${kind ?? null}::text is null or w.kind = ${kind ?? null}
+    order by w.since, w.id, w.kind limit ${mostItems}`);
+  const items = rows.map(({ total: _, since, ...row }) => ({ ...row, since: toIsoTime(since) }) as Waiting);
+  return { total: rows[0]?.total ?? 0, items };
+}
