@@ -36,7 +36,12 @@ export async function walk(connection: Connection): Promise<Finding[]> {
 }
 
 const isRead = (call: string, row: Endpoint): boolean =>
-  call.startsWith("GET ") && !row.sandbox && !row.file && !row.events && !row.once && row.access !== "code_step";
+  call.startsWith("GET ") &&
+  !row.sandbox &&
+  !row.file &&
+  !row.events &&
+  !row.once &&
+  (row.access === "public" || typeof row.access === "object");
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const depthOf = (call: string, { list }: Endpoint): number => namesIn(call).length * 2 + (list ? 0 : 1);
