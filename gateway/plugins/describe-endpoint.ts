@@ -5,7 +5,10 @@ import { scopeOf } from "../../contract/provider-scopes";
 export function describeEndpoint(row: Endpoint): string {
   const parts = [describeAccess(row.access)];
   if (row.before_new_password) parts.push("Answered also while you must set a new password (`password_reset_required`).");
-  if (row.extension) parts.push("Optional: not part of the specification’s list of calls. A gateway may lack it, and the portal then leaves out what needs it.");
+  if (row.extension)
+    parts.push(
+      "Optional: not part of the specification’s list of calls. A gateway may lack it, and the portal then leaves out what needs it.",
+    );
   if (row.moves_money || row.grants_access) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
   if (row.sandbox) parts.push("Available only with SANDBOX=1.");
   return parts.join("\n\n");

@@ -53,7 +53,7 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
       label={fieldLabel(t, resource.name, by)}
       current={chosen ?? ""}
       tabs={[
-        { key: "", label: t("list.all"), count: shown(undefined, counts && counted?.total), href: hrefOf(undefined) },
+        { key: "", label: t("list.all"), count: shown(undefined, counts && counted.total), href: hrefOf(undefined) },
         ...values.map((value) => ({
           key: value,
           label: field ? valueWord(t, field, value) : value,
