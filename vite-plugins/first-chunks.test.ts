@@ -8,14 +8,16 @@ const modules: [string, string[]][] = [
   ["/src/providers/session.ts", ["/src/app/start.ts"]],
   ["/src/app/signed-out.tsx", ["react", "/src/ui/password-field.tsx"]],
   ["/src/ui/password-field.tsx", ["react"]],
-  ["/src/app/signed-in.tsx", ["react", "/src/providers/session.ts", "router"]],
+  ["/src/app/signed-in.tsx", ["react", "/src/providers/session.ts", "router", "refine"]],
   ["/src/app/some-screen.tsx", ["react", "chart"]],
   ["react", []],
+  ["refine", ["/node_modules/papaparse/papaparse.js"]],
+  ["/node_modules/papaparse/papaparse.js", []],
   ["router", []],
   ["chart", []],
 ];
 
-test("what both halves need is base; what one needs is its own; a screen's stays with it", () => {
+test("what both halves need is base; what one needs is its own; a screen's stays with it, also where Refine names it", () => {
   expect(Object.fromEntries(chunksOf(new Map(modules)))).toEqual({
     "/src/main.ts": "entry",
     "/src/app/start.ts": "entry",
@@ -26,6 +28,7 @@ test("what both halves need is base; what one needs is its own; a screen's stays
     "/src/ui/password-field.tsx": "sign-in",
     "/src/app/signed-in.tsx": "shell",
     router: "shell",
+    refine: "shell",
   });
 });
 

@@ -12,6 +12,9 @@ const early = /\/src\/app\/early\.ts$/;
 const signedOut = /\/src\/app\/signed-out\.tsx$/;
 const signedIn = /\/src\/(app\/signed-in|kit\/list\/list-page)\.tsx$/;
 
+/** Refine imports it for files that the portal doesn't read by Refine, and nothing of that is left; a screen that uses it brings it. */
+const unused = /\/node_modules\/papaparse\//;
+
 /** Which chunk each of these modules is of, by what imports what. Throws for a root that no module is. */
 export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const chunks = new Map<string, string>();
@@ -20,7 +23,7 @@ export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<s
     const waiting = [...modules.keys()].filter((id) => isRoot.test(id));
     if (waiting.length === 0) throw new Error(`first-chunks: nothing is a root of "${name}" (${isRoot.source}): was it renamed?`);
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (chunks.has(id) || needed.has(id)) continue;
+      if (chunks.has(id) || needed.has(id) || unused.test(id)) continue;
       needed.add(id);
       waiting.push(...(modules.get(id) ?? []));
     }
