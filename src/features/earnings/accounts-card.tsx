@@ -18,6 +18,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { IconButton } from "../../ui/field/icon-button";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -138,80 +139,84 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
   const range = { created_at_from: first, created_at_to: last };
   const settled = { settled_at_from: first, settled_at_to: last };
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("accounts.columns.organization")}</th>
-            <th scope="col">{t("accounts.columns.currency")}</th>
-            {(["count", "volume", "commission"] as const).map((column) => (
-              <th key={column} scope="col" className={styles.end}>
-                {t(`accounts.columns.${column}`)}
-              </th>
-            ))}
-            <th scope="col" className={styles.end}>
-              {t("accounts.columns.converted", { currency: summary.currency })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.accounts.map(({ org_id, org_name, currency, payment_count, volume, commission, rate, converted_commission }) => (
-            <tr key={`${org_id} ${currency}`}>
-              <td>
-                <Link href={linesHref({ org_id, ...range })}>
-                  <bdi>{org_name}</bdi>
-                </Link>
-              </td>
-              <td>
-                <span className={styles.currency}>
-                  <Flag currency={currency} />
-                  {currency}
+    <DataTable
+      rows={summary.accounts}
+      keyOf={({ org_id, currency }) => `${org_id} ${currency}`}
+      columns={[
+        {
+          key: "organization",
+          heading: t("accounts.columns.organization"),
+          cell: ({ org_id, org_name }) => (
+            <Link href={linesHref({ org_id, ...range })}>
+              <bdi>{org_name}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: "currency",
+          heading: t("accounts.columns.currency"),
+          cell: ({ currency }) => (
+            <span className={styles.currency}>
+              <Flag currency={currency} />
+              {currency}
+            </span>
+          ),
+        },
+        {
+          key: "count",
+          heading: t("accounts.columns.count"),
+          isEnd: true,
+          cell: ({ org_id, currency, volume, payment_count }) =>
+            volume === null ? (
+              number.format(payment_count)
+            ) : (
+              <Link href={transactionsHref({ org_id, currency, status: "COMPLETED", ...settled })}>{number.format(payment_count)}</Link>
+            ),
+        },
+        {
+          key: "volume",
+          heading: t("accounts.columns.volume"),
+          isEnd: true,
+          cell: ({ volume, currency }) =>
+            volume === null ? (
+              <span className={styles.quiet}>{t("accounts.hidden")}</span>
+            ) : (
+              <MoneyText amount={volume} currency={currency} isCodeHidden />
+            ),
+        },
+        {
+          key: "commission",
+          heading: t("accounts.columns.commission"),
+          isEnd: true,
+          cell: ({ org_id, currency, commission }) => (
+            <Link href={linesHref({ org_id, currency, ...range })}>
+              <MoneyText amount={commission} currency={currency} isCodeHidden />
+            </Link>
+          ),
+        },
+        {
+          key: "converted",
+          heading: t("accounts.columns.converted", { currency: summary.currency }),
+          isEnd: true,
+          cell: ({ currency, rate, converted_commission }) => (
+            <>
+              <MoneyText amount={converted_commission} currency={summary.currency} isCodeHidden />
+              {currency !== summary.currency && (
+                <span className={styles.under}>
+                  {t("accounts.converted_by", { from: currency, rate: formatDecimal(rate, i18n.language), to: summary.currency })}
                 </span>
-              </td>
-              <td className={styles.end}>
-                {volume === null ? (
-                  number.format(payment_count)
-                ) : (
-                  <Link href={transactionsHref({ org_id, currency, status: "COMPLETED", ...settled })}>{number.format(payment_count)}</Link>
-                )}
-              </td>
-              <td className={styles.end}>
-                {volume === null ? (
-                  <span className={styles.quiet}>{t("accounts.hidden")}</span>
-                ) : (
-                  <MoneyText amount={volume} currency={currency} isCodeHidden />
-                )}
-              </td>
-              <td className={styles.end}>
-                <Link href={linesHref({ org_id, currency, ...range })}>
-                  <MoneyText amount={commission} currency={currency} isCodeHidden />
-                </Link>
-              </td>
-              <td className={styles.end}>
-                <MoneyText amount={converted_commission} currency={summary.currency} isCodeHidden />
-                {currency !== summary.currency && (
-                  <span className={styles.under}>
-                    {t("accounts.converted_by", { from: currency, rate: formatDecimal(rate, i18n.language), to: summary.currency })}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t("accounts.total")}
-            </th>
-            <td className={styles.end}>{number.format(summary.payment_count)}</td>
-            <td />
-            <td />
-            <td className={styles.end}>
-              <MoneyText amount={summary.commission} currency={summary.currency} isCodeHidden />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+              )}
+            </>
+          ),
+        },
+      ]}
+      total={{
+        label: t("accounts.total"),
+        cells: {
+          count: number.format(summary.payment_count),
+          converted: <MoneyText amount={summary.commission} currency={summary.currency} isCodeHidden />,
+        },
+      }}
+    />
   );
 }

@@ -2,57 +2,36 @@ import { useTranslation } from "react-i18next";
 import type { CommissionWalletSummary } from "../../../contract/records/commission";
 import { Dialog } from "../../kit/shell";
 import { formatDecimal } from "../../lib/format-money";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
-import { classNames } from "../../ui/class-names";
-import styles from "./earnings.module.css";
 
 /** The sum behind the converted balance: every currency at its rate. */
 export function ExplainBalance({ summary, onClose }: { summary: CommissionWalletSummary; onClose: () => void }) {
   const { t, i18n } = useTranslation("earnings");
   return (
     <Dialog isWide isOpen onClose={onClose} title={t("balances.explain_title")}>
-      <div className={styles.scroll}>
-        <table className={classNames(styles.table, styles.plain)}>
-          <thead>
-            <tr>
-              <th scope="col">{t("columns.currency")}</th>
-              <th scope="col" className={styles.end}>
-                {t("balances.balance")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t("balances.rate")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {summary.currency}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {summary.wallets.map((wallet) => (
-              <tr key={wallet.currency}>
-                <td>{wallet.currency}</td>
-                <td className={styles.end}>
-                  <MoneyText amount={wallet.balance} currency={wallet.currency} isCodeHidden />
-                </td>
-                <td className={styles.end}>{formatDecimal(wallet.rate, i18n.language)}</td>
-                <td className={styles.end}>
-                  <MoneyText amount={wallet.converted_balance} currency={summary.currency} isCodeHidden />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t("balances.total")}
-              </th>
-              <td className={styles.end}>
-                <MoneyText amount={summary.balance} currency={summary.currency} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        look="inset"
+        rows={summary.wallets}
+        keyOf={({ currency }) => currency}
+        columns={[
+          { key: "currency", heading: t("columns.currency"), cell: ({ currency }) => currency },
+          {
+            key: "balance",
+            heading: t("balances.balance"),
+            isEnd: true,
+            cell: ({ balance, currency }) => <MoneyText amount={balance} currency={currency} isCodeHidden />,
+          },
+          { key: "rate", heading: t("balances.rate"), isEnd: true, cell: ({ rate }) => formatDecimal(rate, i18n.language) },
+          {
+            key: "converted",
+            heading: summary.currency,
+            isEnd: true,
+            cell: ({ converted_balance }) => <MoneyText amount={converted_balance} currency={summary.currency} isCodeHidden />,
+          },
+        ]}
+        total={{ label: t("balances.total"), cells: { converted: <MoneyText amount={summary.balance} currency={summary.currency} /> } }}
+      />
     </Dialog>
   );
 }

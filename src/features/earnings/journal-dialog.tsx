@@ -15,6 +15,7 @@ import { Button } from "../../ui/field/button";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import { SelectField } from "../../ui/field/select-field";
 import { TextField } from "../../ui/field/text-field";
+import { DataTable } from "../../ui/figure/data-table";
 import { InfoBox } from "../../ui/figure/info-box";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -120,6 +121,8 @@ function useProblems(error: { issues: readonly { path: PropertyKey[]; message: s
   );
 }
 
+const sides = ["debit", "credit"] as const;
+
 /** What is posted to each account, and where the wallet's ends. */
 function Balances({ journal }: { journal: CommissionJournal }) {
   const { t } = useTranslation("earnings");
@@ -129,49 +132,36 @@ function Balances({ journal }: { journal: CommissionJournal }) {
     .map(({ currency, entry_count, accounts, debit, credit, wallet_balance, closing_balance }) => {
       const isBalanced = compareDecimals(debit, credit) === 0 && compareDecimals(wallet_balance, closing_balance) === 0;
       return (
-        <section key={currency} className={styles.scroll} aria-label={t("journal.of", { currency })}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("journal.entries", { count: entry_count, currency })}</th>
-                <th scope="col" className={styles.end}>
-                  {t("journal.debit")}
-                </th>
-                <th scope="col" className={styles.end}>
-                  {t("journal.credit")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((each) => (
-                <tr key={each.account}>
-                  <td>
-                    <span className={styles.lineName}>
-                      <span className={styles.reference}>{each.code}</span>
-                      <span>{t(`journal.accounts.${each.account}`)}</span>
-                    </span>
-                  </td>
-                  <td className={styles.end}>
-                    <MoneyText amount={each.debit} currency={currency} isCodeHidden />
-                  </td>
-                  <td className={styles.end}>
-                    <MoneyText amount={each.credit} currency={currency} isCodeHidden />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t("journal.sum")}</th>
-                <td className={styles.end}>
-                  <MoneyText amount={debit} currency={currency} isCodeHidden />
-                </td>
-                <td className={styles.end}>
-                  <MoneyText amount={credit} currency={currency} isCodeHidden />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
+        <section key={currency} aria-label={t("journal.of", { currency })}>
+          <DataTable
+            rows={accounts}
+            keyOf={({ account }) => account}
+            columns={[
+              {
+                key: "account",
+                heading: t("journal.entries", { count: entry_count, currency }),
+                cell: ({ account, code }) => (
+                  <span className={styles.lineName}>
+                    <span className={styles.reference}>{code}</span>
+                    <span>{t(`journal.accounts.${account}`)}</span>
+                  </span>
+                ),
+              },
+              ...sides.map((side) => ({
+                key: side,
+                heading: t(`journal.${side}`),
+                isEnd: true,
+                cell: (each: (typeof accounts)[number]) => <MoneyText amount={each[side]} currency={currency} isCodeHidden />,
+              })),
+            ]}
+            total={{
+              label: t("journal.sum"),
+              cells: {
+                debit: <MoneyText amount={debit} currency={currency} isCodeHidden />,
+                credit: <MoneyText amount={credit} currency={currency} isCodeHidden />,
+              },
+            }}
+          />
           <InfoBox tone={isBalanced ? "success" : "error"} icon={isBalanced ? CircleCheck : TriangleAlert}>
             {t(isBalanced ? "journal.balanced" : "journal.unbalanced")} <MoneyText amount={wallet_balance} currency={currency} />
           </InfoBox>

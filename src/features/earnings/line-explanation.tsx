@@ -8,6 +8,7 @@ import { Failed, useWhyNot } from "../../kit/parts";
 import { lineHref, payoutHref, transactionHref } from "../../lib/earnings";
 import { formatAmount, formatDecimal } from "../../lib/format-money";
 import { planHref } from "../../lib/pricing";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -102,46 +103,40 @@ function Arithmetic({ explanation: { parts, total, fx }, currency }: { explanati
     return (short.split(".")[1]?.length ?? 0) < currencyDecimals(currency) ? money(amount) : formatDecimal(short, i18n.language);
   };
   const rounding = sumDecimals(parts.map((part) => part.rounding));
+  const rows = [
+    ...parts.map((part) => ({
+      key: part.id,
+      name: t(`explain.parts.${part.kind === "FX_MARKUP" ? "FX_MARKUP" : "FEE_MARGIN"}`),
+      how: (
+        <>
+          <Charge part={part} currency={currency} markup={part.kind === "FX_MARKUP" ? fx?.markup_percent : undefined} />
+          <span dir="ltr">
+            {t("explain.formula", {
+              charged: money(part.charged_amount),
+              cost: money(part.cost_amount),
+              share: formatDecimal(part.share_percent, i18n.language),
+            })}
+          </span>
+        </>
+      ),
+      amount: exact(part.exact_amount),
+    })),
+    ...(compareDecimals(rounding, "0") === 0
+      ? []
+      : [{ key: "rounding", name: t("explain.rounding"), how: t("explain.rounded_once"), amount: exact(rounding) }]),
+  ];
   return (
-    <div className={styles.scroll}>
-      <table className={styles.sum}>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.id}>
-              <th scope="row">{t(`explain.parts.${part.kind === "FX_MARKUP" ? "FX_MARKUP" : "FEE_MARGIN"}`)}</th>
-              <td className={styles.quiet}>
-                <Charge part={part} currency={currency} markup={part.kind === "FX_MARKUP" ? fx?.markup_percent : undefined} />
-                <span dir="ltr">
-                  {t("explain.formula", {
-                    charged: money(part.charged_amount),
-                    cost: money(part.cost_amount),
-                    share: formatDecimal(part.share_percent, i18n.language),
-                  })}
-                </span>
-              </td>
-              <td className={styles.end}>{exact(part.exact_amount)}</td>
-            </tr>
-          ))}
-          {compareDecimals(rounding, "0") !== 0 && (
-            <tr>
-              <th scope="row">{t("explain.rounding")}</th>
-              <td className={styles.quiet}>{t("explain.rounded_once")}</td>
-              <td className={styles.end}>{exact(rounding)}</td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t("explain.commission")}
-            </th>
-            <td className={styles.end}>
-              <MoneyText amount={total} currency={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      look="bare"
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: "name", heading: "", isRowHeading: true, cell: ({ name }) => name },
+        { key: "how", heading: "", isQuiet: true, className: styles.how, cell: ({ how }) => how },
+        { key: "amount", heading: "", isEnd: true, cell: ({ amount }) => amount },
+      ]}
+      total={{ label: t("explain.commission"), cells: { amount: <MoneyText amount={total} currency={currency} /> } }}
+    />
   );
 }
 

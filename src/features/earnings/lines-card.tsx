@@ -1,7 +1,7 @@
 /** The newest lines; each opens to its arithmetic. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
 import { Loaded } from "../../kit/parts";
@@ -9,6 +9,7 @@ import { linesAddress } from "../../lib/earnings";
 import { Icon } from "../../ui/icon";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -22,6 +23,7 @@ const shownAtOnce = "8";
 
 export function LinesCard({ currencies }: { currencies: readonly string[] }) {
   const { t } = useTranslation("earnings");
+  const { t: say } = useTranslation("portal");
   const [currency, setCurrency] = useState<string>();
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
@@ -36,32 +38,35 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
     if (data.data.length === 0) return <p className={styles.none}>{t("lines.none")}</p>;
     return (
       <>
-        <div className={styles.scroll} aria-busy={isFetching}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("columns.line")}</th>
-                <th scope="col" className={styles.wideOnly}>
-                  {t("columns.organization")}
-                </th>
-                <th scope="col">{t("columns.for")}</th>
-                <th scope="col" className={styles.end}>
-                  {t("columns.amount")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((line) => (
-                <Line
-                  key={line.id}
-                  line={line}
-                  isOpen={opened === line.id}
-                  onToggle={() => setOpened(opened === line.id ? undefined : line.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          rows={data.data}
+          keyOf={({ id }) => id}
+          isBusy={isFetching}
+          toneOf={({ id }) => (opened === id ? "open" : undefined)}
+          below={({ id }) => (opened === id ? <LineExplanation id={id} /> : undefined)}
+          columns={[
+            {
+              key: "line",
+              heading: t("columns.line"),
+              cell: (line) => (
+                <LineToggle line={line} isOpen={opened === line.id} onToggle={() => setOpened(opened === line.id ? undefined : line.id)} />
+              ),
+            },
+            {
+              key: "organization",
+              heading: t("columns.organization"),
+              isWideOnly: true,
+              cell: ({ org_name }) => org_name !== null && <bdi>{org_name}</bdi>,
+            },
+            { key: "for", heading: t("columns.for"), cell: (line) => say(reasonOf(line)) },
+            {
+              key: "amount",
+              heading: t("columns.amount"),
+              isEnd: true,
+              cell: ({ amount, currency: code }) => <MoneyText amount={amount} currency={code} />,
+            },
+          ]}
+        />
         <div className={styles.pager}>
           <Link href={linesAddress}>{t("lines.all")}</Link>
           <span className={styles.pagerButtons}>
@@ -102,36 +107,20 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
   );
 }
 
-function Line({ line, isOpen, onToggle }: { line: CommissionLine; isOpen: boolean; onToggle: () => void }) {
-  const { t } = useTranslation("portal");
-  const what = line.type === null ? t(`values.commission_line_kinds.${line.kind}`) : t(`values.transaction_types.${line.type}`);
+/** What a line is for, as a key of the portal's words. */
+const reasonOf = ({ kind, type }: CommissionLine) =>
+  kind === "FX_MARKUP" || type === null ? (`values.commission_line_kinds.${kind}` as const) : (`values.transaction_types.${type}` as const);
+
+function LineToggle({ line, isOpen, onToggle }: { line: CommissionLine; isOpen: boolean; onToggle: () => void }) {
   return (
-    <Fragment>
-      <tr className={isOpen ? styles.open : undefined}>
-        <td>
-          <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
-            <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
-            <span className={styles.lineName}>
-              <span className={styles.reference}>{line.transaction_reference ?? line.reference}</span>
-              <span className={styles.quiet}>
-                <TimeText instant={line.created_at} style="short" />
-              </span>
-            </span>
-          </button>
-        </td>
-        <td className={styles.wideOnly}>{line.org_name !== null && <bdi>{line.org_name}</bdi>}</td>
-        <td>{line.kind === "FX_MARKUP" ? t("values.commission_line_kinds.FX_MARKUP") : what}</td>
-        <td className={styles.end}>
-          <MoneyText amount={line.amount} currency={line.currency} />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr className={styles.open}>
-          <td colSpan={4}>
-            <LineExplanation id={line.id} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
+    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
+      <span className={styles.lineName}>
+        <span className={styles.reference}>{line.transaction_reference ?? line.reference}</span>
+        <span className={styles.quiet}>
+          <TimeText instant={line.created_at} style="short" />
+        </span>
+      </span>
+    </button>
   );
 }

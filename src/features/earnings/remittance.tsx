@@ -5,10 +5,10 @@ import { Loaded } from "../../kit/parts";
 import { linesHref } from "../../lib/earnings";
 import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
-import styles from "./earnings.module.css";
 import { useRemittance } from "./use-earnings";
 
 export default function Remittance({ id }: { id: string }) {
@@ -32,54 +32,34 @@ function Paid({ payout: { id, currency, organizations, amount, line_count } }: {
   const number = numberFormat(i18n.language);
   const sums = ["earned", "taken_back", "amount"] as const;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("columns.organization")}</th>
-            <th scope="col" className={styles.end}>
-              {t("lines.title")}
-            </th>
-            {sums.map((sum) => (
-              <th key={sum} scope="col" className={styles.end}>
-                {t(`payout.${sum}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {organizations.map((each) => (
-            <tr key={each.org_id}>
-              <td>
-                {each.org_id === null ? (
-                  t("statement.kinds.ADJUSTED")
-                ) : (
-                  <Link href={linesHref({ org_id: each.org_id, commission_payout_id: id })}>
-                    <bdi>{each.org_name}</bdi>
-                  </Link>
-                )}
-              </td>
-              <td className={styles.end}>{number.format(each.line_count)}</td>
-              {sums.map((sum) => (
-                <td key={sum} className={styles.end}>
-                  <MoneyText amount={each[sum]} currency={currency} isCodeHidden />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t("payout.total")}</th>
-            <td className={styles.end}>{number.format(line_count)}</td>
-            <td />
-            <td />
-            <td className={styles.end}>
-              <MoneyText amount={amount} currency={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      rows={organizations}
+      keyOf={({ org_id }) => org_id ?? ""}
+      columns={[
+        {
+          key: "organization",
+          heading: t("columns.organization"),
+          cell: ({ org_id, org_name }) =>
+            org_id === null ? (
+              t("statement.kinds.ADJUSTED")
+            ) : (
+              <Link href={linesHref({ org_id, commission_payout_id: id })}>
+                <bdi>{org_name}</bdi>
+              </Link>
+            ),
+        },
+        { key: "lines", heading: t("lines.title"), isEnd: true, cell: (each) => number.format(each.line_count) },
+        ...sums.map((sum) => ({
+          key: sum,
+          heading: t(`payout.${sum}`),
+          isEnd: true,
+          cell: (each: (typeof organizations)[number]) => <MoneyText amount={each[sum]} currency={currency} isCodeHidden />,
+        })),
+      ]}
+      total={{
+        label: t("payout.total"),
+        cells: { lines: number.format(line_count), amount: <MoneyText amount={amount} currency={currency} /> },
+      }}
+    />
   );
 }

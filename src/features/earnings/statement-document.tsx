@@ -10,6 +10,7 @@ import { linesHref, payoutHref } from "../../lib/earnings";
 import { formatTime } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -26,13 +27,6 @@ export function StatementDocument({ month, currency }: { month: string; currency
   const asked = useStatement(month, currency);
   const { data, isLast } = asked;
   const time = (instant: string) => formatTime(instant, "full", { locale: i18n.language, timeZone: utc });
-  const content = (data: NonNullable<typeof asked.data>) => {
-    return (
-      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
-        <Entries statement={data} />
-      </div>
-    );
-  };
   return (
     <Card
       title={t("statement.of", { month: formatTime(`${month}-01`, "month", { locale: i18n.language, timeZone: utc }), currency })}
@@ -57,7 +51,7 @@ export function StatementDocument({ month, currency }: { month: string; currency
       }
     >
       <Loaded of={asked} failed={t("statement.failed")} waiting={<SkeletonLines count={10} label={t("statement.loading")} />}>
-        {content}
+        {(statement) => <Entries statement={statement} isStale={isLast} />}
       </Loaded>
     </Card>
   );
@@ -83,69 +77,54 @@ function Files({ month, currency }: { month: string; currency: string }) {
   });
 }
 
-function Entries({ statement }: { statement: CommissionStatementDetail }) {
-  const { t } = useTranslation("earnings");
-  const { currency, opening_balance, closing_balance, entries, closed_at } = statement;
-  const balanceRow = (label: string, balance: string) => (
-    <tr>
-      <th scope="row" colSpan={3} className={styles.balanceName}>
-        {label}
-      </th>
-      <td className={styles.end}>
-        <MoneyText amount={balance} currency={currency} />
-      </td>
-    </tr>
-  );
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("statement.day")}</th>
-            <th scope="col">{t("statement.moved")}</th>
-            <th scope="col" className={styles.end}>
-              {t("columns.amount")}
-            </th>
-            <th scope="col" className={styles.end}>
-              {t("balances.balance")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>{balanceRow(t("statement.sums.opening_balance"), opening_balance)}</tbody>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={`${entry.day} ${entry.kind} ${entry.commission_payout_id ?? ""}`} entry={entry} currency={currency} />
-          ))}
-        </tbody>
-        <tfoot>{balanceRow(t(closed_at === null ? "statement.balance_to_date" : "statement.sums.closing_balance"), closing_balance)}</tfoot>
-      </table>
-    </div>
-  );
-}
-
-function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string }) {
+function Entries({ statement, isStale }: { statement: CommissionStatementDetail; isStale: boolean }) {
   const { t, i18n } = useTranslation("earnings");
-  const { day, kind, line_count, amount, balance, commission_payout_id, reference } = entry;
+  const { currency, opening_balance, closing_balance, entries, closed_at } = statement;
+  const balance = (amount: string) => ({ balance: <MoneyText amount={amount} currency={currency} /> });
   return (
-    <tr>
-      <td>{formatTime(day, "day", { locale: i18n.language, timeZone: utc })}</td>
-      <td>
-        <span className={styles.lineName}>
-          <span>{t(`statement.kinds.${kind}`)}</span>
-          {commission_payout_id === null ? (
-            <Link href={linesOf(entry, currency)}>{t("statement.lines", { count: line_count })}</Link>
-          ) : (
-            <Link href={payoutHref(commission_payout_id)}>{reference}</Link>
-          )}
-        </span>
-      </td>
-      <td className={styles.end}>
-        <MoneyText amount={amount} currency={currency} isCodeHidden />
-      </td>
-      <td className={styles.end}>
-        <MoneyText amount={balance} currency={currency} isCodeHidden />
-      </td>
-    </tr>
+    <DataTable
+      rows={entries}
+      keyOf={({ day, kind, commission_payout_id }) => `${day} ${kind} ${commission_payout_id ?? ""}`}
+      isStale={isStale}
+      opening={{ label: t("statement.sums.opening_balance"), cells: balance(opening_balance) }}
+      columns={[
+        {
+          key: "day",
+          heading: t("statement.day"),
+          cell: ({ day }) => formatTime(day, "day", { locale: i18n.language, timeZone: utc }),
+        },
+        {
+          key: "moved",
+          heading: t("statement.moved"),
+          cell: (entry) => (
+            <span className={styles.lineName}>
+              <span>{t(`statement.kinds.${entry.kind}`)}</span>
+              {entry.commission_payout_id === null ? (
+                <Link href={linesOf(entry, currency)}>{t("statement.lines", { count: entry.line_count })}</Link>
+              ) : (
+                <Link href={payoutHref(entry.commission_payout_id)}>{entry.reference}</Link>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: "amount",
+          heading: t("columns.amount"),
+          isEnd: true,
+          cell: ({ amount }) => <MoneyText amount={amount} currency={currency} isCodeHidden />,
+        },
+        {
+          key: "balance",
+          heading: t("balances.balance"),
+          isEnd: true,
+          cell: (entry) => <MoneyText amount={entry.balance} currency={currency} isCodeHidden />,
+        },
+      ]}
+      total={{
+        label: t(closed_at === null ? "statement.balance_to_date" : "statement.sums.closing_balance"),
+        cells: balance(closing_balance),
+      }}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { numberFormat } from "../../lib/number-format";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { StatusTag } from "../../ui/figure/status-tag";
@@ -29,6 +30,7 @@ import { useTieOut } from "./use-earnings";
 
 type Row = TieOut["currencies"][number];
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
+const verdictOf = ({ unexplained }: Row) => (isZero(unexplained) ? styles.good : styles.bad);
 
 export function TieOutCard() {
   const { t, i18n } = useTranslation("earnings");
@@ -93,44 +95,38 @@ function TieOutTable({ rows }: { rows: readonly Row[] }) {
   const number = numberFormat(i18n.language);
   const columns = ["transactions", "lines", "taken_back", "wallet", "payouts", "fees", "invoices", "unexplained"] as const;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("columns.currency")}</th>
-            <th scope="col" className={styles.end}>
-              {t("tie_out.columns.count")}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styles.end}>
-                {t(`tie_out.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.currency}>
-              <td>
-                <span className={styles.currency}>
-                  <Flag currency={row.currency} />
-                  <Link href={linesHref({ currency: row.currency })}>{row.currency}</Link>
-                </span>
-              </td>
-              <td className={styles.end}>{number.format(row.transaction_count)}</td>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className={classNames(styles.end, column === "unexplained" && (isZero(row.unexplained) ? styles.good : styles.bad))}
-                >
-                  <MoneyText amount={row[column]} currency={row.currency} isCodeHidden />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={rows}
+      keyOf={({ currency }) => currency}
+      columns={[
+        {
+          key: "currency",
+          heading: t("columns.currency"),
+          cell: ({ currency }) => (
+            <span className={styles.currency}>
+              <Flag currency={currency} />
+              <Link href={linesHref({ currency })}>{currency}</Link>
+            </span>
+          ),
+        },
+        {
+          key: "count",
+          heading: t("tie_out.columns.count"),
+          isEnd: true,
+          cell: (row) => number.format(row.transaction_count),
+        },
+        ...columns.map((column) => ({
+          key: column,
+          heading: t(`tie_out.columns.${column}`),
+          isEnd: true,
+          cell: (row: Row) => (
+            <span className={column === "unexplained" ? verdictOf(row) : undefined}>
+              <MoneyText amount={row[column]} currency={row.currency} isCodeHidden />
+            </span>
+          ),
+        })),
+      ]}
+    />
   );
 }
 
