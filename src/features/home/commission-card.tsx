@@ -17,6 +17,7 @@ import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { IconButton } from "../../ui/field/icon-button";
+import { DataTable } from "../../ui/figure/data-table";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { late } from "../../ui/late";
 import { SegmentedControl } from "../../ui/field/segmented-control";
@@ -158,26 +159,25 @@ interface SeriesTableProps {
 function SeriesTable({ points, currency, currentName, previousName, day }: SeriesTableProps) {
   const { t, i18n } = useTranslation("portal");
   const amount = (value: string | null) => (value === null ? <MissingValue /> : formatAmount(value, currency, i18n.language));
+  const figures = [{ key: "now" as const, name: currentName }, ...(previousName ? [{ key: "before" as const, name: previousName }] : [])];
   return (
-    <div className={styles.tableFrame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("home.day_column")}</th>
-            <th scope="col">{`${currentName} ${currency}`}</th>
-            {previousName && <th scope="col">{`${previousName} ${currency}`}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.day}>
-              <th scope="row">{day(point.day)}</th>
-              <td className={styles.number}>{amount(point.now)}</td>
-              {previousName && <td className={styles.number}>{amount(point.before)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      className={styles.tableFrame}
+      hasRoom
+      look="inset"
+      isCompact
+      rows={points}
+      keyOf={(point) => point.day}
+      columns={[
+        { key: "day", heading: t("home.day_column"), isRowHeading: true, cell: (point) => day(point.day) },
+        ...figures.map(({ key, name }) => ({
+          key,
+          heading: `${name} ${currency}`,
+          isEnd: true,
+          className: styles.number,
+          cell: (point: Point) => amount(point[key]),
+        })),
+      ]}
+    />
   );
 }

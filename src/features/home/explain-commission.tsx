@@ -4,6 +4,7 @@ import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Dialog } from "../../kit/shell";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./home.module.css";
 
@@ -19,42 +20,29 @@ export function ExplainCommission({ analytics, onClose }: { analytics: Commissio
       {previous_rates_at && previous_rates_at !== rates_at && (
         <p className={styles.explainText}>{t("home.explain_previous", dated(previous_rates_at))}</p>
       )}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("home.explain_currency")}</th>
-              <th scope="col">{t("home.explain_own")}</th>
-              <th scope="col">{t("home.explain_rate")}</th>
-              <th scope="col">{currency}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {by_currency.map((share) => (
-              <tr key={share.currency}>
-                <td>{share.currency}</td>
-                <td>
-                  <MoneyText amount={share.commission} currency={share.currency} />
-                </td>
-                <td>{formatDecimal(share.rate, i18n.language)}</td>
-                <td>
-                  <MoneyText amount={share.converted_commission} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t("home.explain_total")}
-              </th>
-              <td>
-                <MoneyText amount={current.commission} currency={currency} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        look="inset"
+        isCompact
+        rows={by_currency}
+        keyOf={(share) => share.currency}
+        columns={[
+          { key: "currency", heading: t("home.explain_currency"), cell: (share) => share.currency },
+          {
+            key: "own",
+            heading: t("home.explain_own"),
+            isEnd: true,
+            cell: (share) => <MoneyText amount={share.commission} currency={share.currency} />,
+          },
+          { key: "rate", heading: t("home.explain_rate"), isEnd: true, cell: ({ rate }) => formatDecimal(rate, i18n.language) },
+          {
+            key: "converted",
+            heading: currency,
+            isEnd: true,
+            cell: ({ converted_commission }) => <MoneyText amount={converted_commission} currency={currency} />,
+          },
+        ]}
+        total={{ label: t("home.explain_total"), cells: { converted: <MoneyText amount={current.commission} currency={currency} /> } }}
+      />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { toneOf } from "../../../contract/statuses";
 import { statusIcon, useSay } from "../../kit/parts";
 import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
-import { classNames } from "../../ui/class-names";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -96,45 +96,53 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
   const { t } = useTranslation("portal");
   const tell = useSay();
   return (
-    <div className={styles.scroll}>
-      <table className={classNames(styles.table, styles.stuck)}>
-        <thead>
-          <tr>
-            <th scope="col">{t("home.stuck")}</th>
-            <th scope="col">{t("home.waiting_on")}</th>
-            <th scope="col">{t("home.days_head")}</th>
-            <th scope="col">{t("home.state")}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t("home.open")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Link href={consoleHref(row.id)} className={styles.merchant}>
-                  <Flag country={row.country} />
-                  <bdi>{row.name}</bdi>
-                </Link>
-              </td>
-              <td className={row.waiting_on === "partner" ? styles.you : undefined}>
-                {row.waiting_on ? t(`values.parties.${row.waiting_on}`) : <MissingValue />}
-                {row.blocking_short && <span className={styles.quiet}> · {tell(row.blocking_short)}</span>}
-              </td>
-              <td className={styles.number}>{row.days}</td>
-              <td>
-                <StatusTag tone={toneOf(row.stage)} icon={statusIcon(row.stage)} label={t(`statuses.${row.stage}`)} />
-              </td>
-              <td>
-                <Link href={nextStepHref(row)} aria-label={t("home.open_named", { name: row.name })}>
-                  {t("home.open")}
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      hasCards
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "merchant",
+          heading: t("home.stuck"),
+          cell: ({ id, country, name }) => (
+            <Link href={consoleHref(id)} className={styles.merchant}>
+              <Flag country={country} />
+              <bdi>{name}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: "waiting_on",
+          heading: t("home.waiting_on"),
+          cell: ({ waiting_on, blocking_short }) => (
+            <>
+              <span className={waiting_on === "partner" ? styles.you : undefined}>
+                {waiting_on ? t(`values.parties.${waiting_on}`) : <MissingValue />}
+              </span>
+              {blocking_short && <span className={styles.quietText}> · {tell(blocking_short)}</span>}
+            </>
+          ),
+        },
+        { key: "days", heading: t("home.days_head"), isEnd: true, className: styles.number, cell: ({ days }) => days },
+        {
+          key: "state",
+          heading: t("home.state"),
+          className: styles.stuckState,
+          onCard: "gone",
+          cell: ({ stage }) => <StatusTag tone={toneOf(stage)} icon={statusIcon(stage)} label={t(`statuses.${stage}`)} />,
+        },
+        {
+          key: "open",
+          heading: t("home.open"),
+          isHeadingHidden: true,
+          onCard: "end",
+          cell: (row) => (
+            <Link href={nextStepHref(row)} aria-label={t("home.open_named", { name: row.name })}>
+              {t("home.open")}
+            </Link>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { linesHref } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { IconButton } from "../../ui/field/icon-button";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { Meter } from "../../ui/figure/meter";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -178,44 +179,32 @@ function Sources({ group: { title, sources }, analytics }: GroupProps) {
 function SourcesTable({ groups, analytics: { currency, current } }: { groups: readonly SourceGroup[]; analytics: CommissionAnalytics }) {
   const { t, i18n } = useTranslation("portal");
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("home.sources.name")}</th>
-            {amountColumns.map((column) => (
-              <th key={column} scope="col">
-                {amountTitle(t, column, currency)}
-              </th>
-            ))}
-            <th scope="col">{t("home.sources.share")}</th>
-          </tr>
-        </thead>
-        {groups.map(({ key, title, sources }) => (
-          <tbody key={key}>
-            <tr>
-              <th scope="rowgroup" colSpan={4} className={styles.groupName}>
-                {title}
-              </th>
-            </tr>
-            {sources.map((source) => (
-              <tr key={source.key}>
-                <th scope="row">
-                  <SourceName source={source} />
-                </th>
-                {amountColumns.map((column) => (
-                  <td key={column} className={styles.number}>
-                    <MoneyText amount={source[column]} currency={currency} isCodeHidden />
-                  </td>
-                ))}
-                <td dir="ltr">
-                  {t("percent", { value: formatDecimal(shareOf(source.commission, current.commission) ?? "0", i18n.language) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <DataTable
+      look="inset"
+      isCompact
+      rows={groups.flatMap(({ title, sources }) => sources.map((source) => ({ title, source })))}
+      keyOf={({ title, source }) => `${title} ${source.key}`}
+      groupOf={({ title }) => title}
+      columns={[
+        { key: "name", heading: t("home.sources.name"), isRowHeading: true, cell: ({ source }) => <SourceName source={source} /> },
+        ...amountColumns.map((column) => ({
+          key: column,
+          heading: amountTitle(t, column, currency),
+          isEnd: true,
+          className: styles.number,
+          cell: ({ source }: { source: Source }) => <MoneyText amount={source[column]} currency={currency} isCodeHidden />,
+        })),
+        {
+          key: "share",
+          heading: t("home.sources.share"),
+          isEnd: true,
+          cell: ({ source }) => (
+            <span dir="ltr">
+              {t("percent", { value: formatDecimal(shareOf(source.commission, current.commission) ?? "0", i18n.language) })}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
