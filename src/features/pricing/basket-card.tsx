@@ -6,9 +6,9 @@ import type { BuyRate, PlanFee } from "../../../contract/pricing/check-fees";
 import { numberFormat } from "../../lib/number-format";
 import { readTestCurrency } from "../../providers/default-currency";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { FilterChoice } from "../../ui/overlay/filter-choice";
-import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
 
 interface BasketCardProps {
@@ -41,64 +41,24 @@ export function BasketCard({ fees, buyRates, sharePercent }: BasketCardProps) {
       }
       isFlush
     >
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t("basket.title")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("fees.method")}</th>
-              <th scope="col" className={styles.end}>
-                {t("basket.payments")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t("basket.each")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t("basket.merchant_pays")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t("basket.buy_rate")}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t("basket.you_earn")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.method}>
-                <td>
-                  <strong>{methodText(line.method)}</strong>
-                </td>
-                <td className={styles.end} data-label={t("basket.payments")}>
-                  {number.format(line.count)}
-                </td>
-                <td className={styles.end} data-label={t("basket.each")}>
-                  {money(line.amount)}
-                </td>
-                <td className={styles.end} data-label={t("basket.merchant_pays")}>
-                  {money(line.fees)}
-                </td>
-                <td className={styles.end} data-label={t("basket.buy_rate")}>
-                  {money(line.cost)}
-                </td>
-                <td className={styles.end} data-label={t("basket.you_earn")}>
-                  {money(line.commission)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className={styles.sum}>
-              <th scope="row" colSpan={3}>
-                {t("basket.total", { currency })}
-              </th>
-              <td className={styles.end}>{money(total.fees)}</td>
-              <td className={styles.end}>{money(total.cost)}</td>
-              <td className={styles.end}>{money(total.commission)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        label={t("basket.title")}
+        hasCards
+        rows={lines}
+        keyOf={({ method }) => method}
+        columns={[
+          { key: "method", heading: t("fees.method"), cell: ({ method }) => <strong>{methodText(method)}</strong> },
+          { key: "payments", heading: t("basket.payments"), isEnd: true, cell: ({ count }) => number.format(count) },
+          { key: "each", heading: t("basket.each"), isEnd: true, cell: ({ amount }) => money(amount) },
+          { key: "fees", heading: t("basket.merchant_pays"), isEnd: true, cell: ({ fees: paid }) => money(paid) },
+          { key: "cost", heading: t("basket.buy_rate"), isEnd: true, cell: ({ cost }) => money(cost) },
+          { key: "commission", heading: t("basket.you_earn"), isEnd: true, cell: ({ commission }) => money(commission) },
+        ]}
+        total={{
+          label: t("basket.total", { currency }),
+          cells: { fees: money(total.fees), cost: money(total.cost), commission: money(total.commission) },
+        }}
+      />
     </Card>
   );
 }

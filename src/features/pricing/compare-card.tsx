@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { compareFees } from "../../../contract/pricing/compare-fees";
 import type { PlanFee } from "../../../contract/pricing/check-fees";
-import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import styles from "./pricing.module.css";
@@ -17,7 +17,10 @@ interface Side {
 export function CompareCard({ left, right }: { left: Side; right: Side }) {
   const { t, rateText, methodText, moneyText } = useFeeWords();
   const [view, setView] = useState<"different" | "all">("different");
-  const pairs = compareFees(left.fees, right.fees);
+  const pairs = compareFees(left.fees, right.fees).flatMap((pair) => {
+    const fee = pair.left ?? pair.right;
+    return fee ? [{ ...pair, fee }] : [];
+  });
   const different = pairs.filter(({ differs }) => differs);
   const shown = view === "different" ? different : pairs;
   const words = (fee: PlanFee | null) => {
@@ -57,48 +60,29 @@ export function CompareCard({ left, right }: { left: Side; right: Side }) {
       {shown.length === 0 ? (
         <p className={styles.none}>{t("compare.same")}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={t("compare.title", { left: left.name, right: right.name })}>
-            <thead>
-              <tr>
-                <th scope="col">{t("fees.method")}</th>
-                <th scope="col">{t("fees.currency")}</th>
-                <th scope="col" className={styles.end}>
-                  {left.name}
-                </th>
-                <th scope="col" className={styles.end}>
-                  {right.name}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ key, left: one, right: other, differs }) => {
-                const fee = one ?? other;
-                return (
-                  fee && (
-                    <tr key={key} className={classNames(differs && view === "all" && styles.changed)}>
-                      <td>
-                        <strong>{methodText(fee.method)}</strong>
-                      </td>
-                      <td>
-                        <span className={styles.currency}>
-                          <Flag currency={fee.currency} />
-                          {fee.currency}
-                        </span>
-                      </td>
-                      <td className={styles.end} data-label={left.name}>
-                        {words(one)}
-                      </td>
-                      <td className={styles.end} data-label={right.name}>
-                        {words(other)}
-                      </td>
-                    </tr>
-                  )
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={t("compare.title", { left: left.name, right: right.name })}
+          hasCards
+          rows={shown}
+          keyOf={({ key }) => key}
+          toneOf={({ differs }) => (differs && view === "all" ? "open" : undefined)}
+          columns={[
+            { key: "method", heading: t("fees.method"), cell: ({ fee }) => <strong>{methodText(fee.method)}</strong> },
+            {
+              key: "currency",
+              heading: t("fees.currency"),
+              onCard: "aside",
+              cell: ({ fee: { currency } }) => (
+                <span className={styles.currency}>
+                  <Flag currency={currency} />
+                  {currency}
+                </span>
+              ),
+            },
+            { key: "left", heading: left.name, isEnd: true, cell: (pair) => words(pair.left) },
+            { key: "right", heading: right.name, isEnd: true, cell: (pair) => words(pair.right) },
+          ]}
+        />
       )}
     </Card>
   );

@@ -9,7 +9,7 @@ import { regionOf } from "../../../contract/reference/payment-regions";
 import { sayCoded } from "../../lib/say-coded";
 import { Button } from "../../ui/field/button";
 import { IconButton } from "../../ui/field/icon-button";
-import { classNames } from "../../ui/class-names";
+import { TableCell, TableRow } from "../../ui/figure/table-frame";
 import { Flag } from "../../ui/figure/flag";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TextField } from "../../ui/field/text-field";
@@ -54,31 +54,31 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
     />
   );
   const cell = (field: Cells, label: string) => (
-    <td className={styles.end} data-label={label}>
+    <TableCell isEnd onCard="figure" label={label}>
       {input(field, label, draft[field], (value) => set({ [field]: value }))}
       {before && !hasTiers && before.tiers.length === 0 && <Was field={field} draft={draft} before={before} />}
-    </td>
+    </TableCell>
   );
   const isWrong = Object.keys(problems).length > 0 || Object.keys(refused).length > 0;
   return (
     <>
-      <tr className={classNames(isWrong && !hasTiers && styles.wrong)}>
-        <td>
+      <TableRow tone={isWrong && !hasTiers ? "wrong" : undefined}>
+        <TableCell onCard="lead">
           <strong>{methodText(draft.method)}</strong>{" "}
           <span className={styles.quiet}>{regionText({ method: draft.method, region: regionOf[draft.method] })}</span>
           {wordsFor("currency") && <span className={styles.rowError}>{wordsFor("currency")}</span>}
           {wordsFor("method") && <span className={styles.rowError}>{wordsFor("method")}</span>}
-        </td>
-        <td>
+        </TableCell>
+        <TableCell onCard="aside">
           <span className={styles.currency}>
             <Flag currency={draft.currency} />
             {draft.currency}
           </span>
-        </td>
+        </TableCell>
         {hasTiers ? (
-          <td colSpan={2} className={styles.end}>
+          <TableCell colSpan={2} isEnd onCard="half">
             {t("fees.tiers", { count: draft.tiers.length })}
-          </td>
+          </TableCell>
         ) : (
           <>
             {cell("fixed_amount", t("editor.fixed"))}
@@ -87,10 +87,10 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
         )}
         {cell("minimum_amount", t("fees.minimum"))}
         {cell("maximum_amount", t("fees.maximum"))}
-        <td className={classNames(styles.end, styles.quiet)} data-label={t("fees.buy_rate")}>
+        <TableCell isEnd isQuiet onCard="figure" label={t("fees.buy_rate")}>
           {floor ? rateText(floor, floor.currency) : <MissingValue />}
-        </td>
-        <td className={styles.end}>
+        </TableCell>
+        <TableCell isEnd onCard="end">
           <span className={styles.rowTools}>
             <IconButton
               size="small"
@@ -102,35 +102,35 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
             />
             <IconButton size="small" icon={Trash2} label={t("editor.remove_row", { row: name })} onClick={() => onRemove(draft)} />
           </span>
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
       {draft.tiers.map((tier, place) => {
         const tierWrong = ["from_amount", "percent", "fixed_amount"].some((field) => wordsFor(`tiers.${place}.${field}`));
         return (
           // A tier has no name of its own: its place is what tells it apart while it is typed.
           // eslint-disable-next-line react/no-array-index-key
-          <tr key={place} className={classNames(styles.tier, tierWrong && styles.wrong)}>
-            <td colSpan={2} data-label={t("editor.from")}>
+          <TableRow key={place} tone={tierWrong ? "wrong" : "sub"}>
+            <TableCell colSpan={2} onCard="figure" label={t("editor.from")}>
               {input(`tiers.${place}.from_amount`, t("editor.from"), tier.from_amount, (from_amount) => setTier(place, { from_amount }))}
-            </td>
-            <td className={styles.end} data-label={t("editor.fixed")}>
+            </TableCell>
+            <TableCell isEnd onCard="figure" label={t("editor.fixed")}>
               {input(`tiers.${place}.fixed_amount`, t("editor.fixed"), tier.fixed_amount, (fixed_amount) =>
                 setTier(place, { fixed_amount }),
               )}
-            </td>
-            <td className={styles.end} data-label={t("editor.percent")}>
+            </TableCell>
+            <TableCell isEnd onCard="figure" label={t("editor.percent")}>
               {input(`tiers.${place}.percent`, t("editor.percent"), tier.percent, (percent) => setTier(place, { percent }))}
-            </td>
-            <td colSpan={3} />
-            <td className={styles.end}>
+            </TableCell>
+            <TableCell colSpan={3} />
+            <TableCell isEnd onCard="end">
               <IconButton
                 size="small"
                 icon={Trash2}
                 label={t("editor.remove_tier", { number: place + 1, row: name })}
                 onClick={() => set(withoutTier(draft, place))}
               />
-            </td>
-          </tr>
+            </TableCell>
+          </TableRow>
         );
       })}
     </>

@@ -12,6 +12,7 @@ import { planHref, plansAddress } from "../../lib/pricing";
 import { describedBy } from "../../ui/field/field-frame";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
+import { TableFrame } from "../../ui/figure/table-frame";
 import { InfoBox } from "../../ui/figure/info-box";
 import { LinkButton } from "../../ui/field/link-button";
 import { PageShell } from "../../ui/frame/page-shell";
@@ -201,40 +202,32 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
       {draft.fees.length === 0 ? (
         <p className={styles.none}>{t("editor.no_fees")}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={t("fees.title")}>
-            <thead>
-              <tr>
-                {(["method", "currency"] as const).map((key) => (
-                  <th key={key} scope="col">
-                    {t(`fees.${key}`)}
-                  </th>
-                ))}
-                {[t("editor.fixed"), t("editor.percent"), t("fees.minimum"), t("fees.maximum"), t("fees.buy_rate_floor")].map((label) => (
-                  <th key={label} scope="col" className={styles.end}>
-                    {label}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">{t("editor.row_actions")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ fee, refusedHere }) => (
-                <FeeRow
-                  key={feeKey(fee)}
-                  draft={fee}
-                  before={before.get(feeKey(fee))}
-                  floor={floors.get(feeKey(fee))}
-                  refused={refusedHere}
-                  onChange={changeFee}
-                  onRemove={removeFee}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableFrame
+          label={t("fees.title")}
+          hasCards
+          rows={shown}
+          keyOf={({ fee }) => feeKey(fee)}
+          columns={[
+            { key: "method", heading: t("fees.method") },
+            { key: "currency", heading: t("fees.currency") },
+            { key: "fixed", heading: t("editor.fixed"), isEnd: true },
+            { key: "percent", heading: t("editor.percent"), isEnd: true },
+            { key: "minimum", heading: t("fees.minimum"), isEnd: true },
+            { key: "maximum", heading: t("fees.maximum"), isEnd: true },
+            { key: "buy_rate", heading: t("fees.buy_rate_floor"), isEnd: true },
+            { key: "actions", heading: t("editor.row_actions"), isHeadingHidden: true },
+          ]}
+          drawRow={({ fee, refusedHere }) => (
+            <FeeRow
+              draft={fee}
+              before={before.get(feeKey(fee))}
+              floor={floors.get(feeKey(fee))}
+              refused={refusedHere}
+              onChange={changeFee}
+              onRemove={removeFee}
+            />
+          )}
+        />
       )}
     </>
   );
