@@ -7,6 +7,7 @@ import { unpaidStatuses } from "../../../contract/reference/invoice-amounts";
 import { Loaded } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -39,43 +40,41 @@ export default function AgeingCard() {
 function AgeingTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation("invoices");
   return (
-    <div className={styles.ageing}>
-      <table className={styles.ageingTable}>
-        <thead>
-          <tr>
-            <th scope="col">{t("ageing.currency")}</th>
-            {ageingBuckets.map((bucket) => (
-              <th key={bucket} scope="col" className={styles.end}>
-                {t(`ageing.buckets.${bucket}`)}
-              </th>
-            ))}
-            <th scope="col" className={styles.end}>
-              {t("ageing.total")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ currency, buckets, amount, invoice_count }) => (
-            <tr key={currency}>
-              <th scope="row">
-                <span className={styles.currency}>
-                  <Flag currency={currency} />
-                  {currency}
-                </span>
-              </th>
-              {buckets.map(({ bucket, due_from, due_to, ...figure }) => (
-                <td key={bucket} className={styles.end}>
-                  <Figure {...figure} currency={currency} days={{ due_on_from: due_from, due_on_to: due_to }} />
-                </td>
-              ))}
-              <td className={styles.end}>
-                <Figure {...{ amount, invoice_count, currency }} days={{}} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isTop
+      rows={rows}
+      keyOf={({ currency }) => currency}
+      columns={[
+        {
+          key: "currency",
+          heading: t("ageing.currency"),
+          isRowHeading: true,
+          cell: ({ currency }) => (
+            <span className={styles.currency}>
+              <Flag currency={currency} />
+              {currency}
+            </span>
+          ),
+        },
+        ...ageingBuckets.map((name) => ({
+          key: name,
+          heading: t(`ageing.buckets.${name}`),
+          isEnd: true,
+          cell: ({ buckets, currency }: Row) =>
+            buckets
+              .filter(({ bucket }) => bucket === name)
+              .map(({ bucket, due_from, due_to, ...figure }) => (
+                <Figure key={bucket} {...figure} currency={currency} days={{ due_on_from: due_from, due_on_to: due_to }} />
+              )),
+        })),
+        {
+          key: "total",
+          heading: t("ageing.total"),
+          isEnd: true,
+          cell: ({ amount, invoice_count, currency }) => <Figure {...{ amount, invoice_count, currency }} days={{}} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** The invoice as it reads on paper; each line opens to the payments that it counts. */
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -12,6 +12,7 @@ import { formatTime } from "../../lib/format-time";
 import { periodText } from "../../lib/period-text";
 import { Icon } from "../../ui/icon";
 import { Card } from "../../ui/figure/card";
+import { TableCell, TableFrame, TableRow } from "../../ui/figure/table-frame";
 import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./invoices.module.css";
 import { useCounted } from "./use-counted";
@@ -127,32 +128,29 @@ function Lines({ invoice }: Shown) {
   const [opened, setOpened] = useState<string>();
   if (invoice.lines.length === 0) return <p className={styles.quiet}>{t("none")}</p>;
   return (
-    <table className={styles.lines} aria-label={t("lines")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("columns.item")}</th>
-          <th scope="col" className={styles.counted}>
-            {t("columns.counted")}
-          </th>
-          <th scope="col" className={styles.end}>
-            {t("columns.amount", { currency: invoice.currency })}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.lines.map((line) => (
-          <Fragment key={line.id}>
-            <LineRow
-              line={line}
-              currency={invoice.currency}
-              isOpen={opened === line.id}
-              onToggle={() => setOpened(opened === line.id ? undefined : line.id)}
-            />
-            {opened === line.id && <LinePayments invoice={invoice} line={line} />}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <TableFrame
+      label={t("lines")}
+      className={styles.lines}
+      look="inset"
+      rows={invoice.lines}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "item", heading: t("columns.item") },
+        { key: "counted", heading: t("columns.counted"), isWideOnly: true },
+        { key: "amount", heading: t("columns.amount", { currency: invoice.currency }), isEnd: true },
+      ]}
+      drawRow={(line) => (
+        <>
+          <LineRow
+            line={line}
+            currency={invoice.currency}
+            isOpen={opened === line.id}
+            onToggle={() => setOpened(opened === line.id ? undefined : line.id)}
+          />
+          {opened === line.id && <LinePayments invoice={invoice} line={line} />}
+        </>
+      )}
+    />
   );
 }
 
@@ -169,8 +167,8 @@ function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
   const item = t(`items.${line.item}`);
   const monthName = (month: string) => formatTime(month, "month", { locale: i18n.language, timeZone: "UTC" });
   return (
-    <tr>
-      <th scope="row">
+    <TableRow>
+      <TableCell isRowHeading>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
           <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
           <span>
@@ -178,12 +176,14 @@ function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
             <span className={styles.below}>{counted}</span>
           </span>
         </button>
-      </th>
-      <td className={styles.counted}>{counted}</td>
-      <td className={styles.amount}>
+      </TableCell>
+      <TableCell isQuiet isWideOnly>
+        {counted}
+      </TableCell>
+      <TableCell isEnd className={styles.amount}>
         <MoneyText amount={line.amount} currency={currency} isCodeHidden />
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 

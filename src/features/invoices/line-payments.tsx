@@ -6,6 +6,7 @@ import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoi
 import { Failed } from "../../kit/parts";
 import { transactionHref, transactionsHref } from "../../lib/earnings";
 import { formatAmount } from "../../lib/format-money";
+import { TableCell, TableRow } from "../../ui/figure/table-frame";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -23,22 +24,22 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
   });
   if (!data) {
     return (
-      <tr className={styles.open}>
-        <td colSpan={3}>
+      <TableRow tone="open">
+        <TableCell colSpan={3}>
           {error ? (
             <Failed title={t("payments_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
           ) : (
             <SkeletonLines count={shownAtOnce} label={t("payments_loading")} />
           )}
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
     );
   }
   if (data.data.length === 0) {
     return (
-      <tr className={styles.open}>
-        <td colSpan={3}>{t("moved")}</td>
-      </tr>
+      <TableRow tone="open">
+        <TableCell colSpan={3}>{t("moved")}</TableCell>
+      </TableRow>
     );
   }
   const rest = data.data.reduce((left, { fee_amount }) => subtractDecimals(left, fee_amount), line.amount);
@@ -46,8 +47,8 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
   return (
     <>
       {data.data.map(({ id, org_id, reference, created_at, amount, fee_amount }) => (
-        <tr key={id} className={styles.open}>
-          <td>
+        <TableRow key={id} tone="open">
+          <TableCell>
             <span className={styles.payment}>
               <Link href={transactionHref(org_id, id)} className={styles.reference}>
                 {reference}
@@ -57,27 +58,29 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
               </span>
               <span className={styles.below}>{t("of", { amount: formatAmount(amount, currency, i18n.language) })}</span>
             </span>
-          </td>
-          <td className={styles.counted}>{t("of", { amount: formatAmount(amount, currency, i18n.language) })}</td>
-          <td className={styles.end}>
+          </TableCell>
+          <TableCell isQuiet isWideOnly>
+            {t("of", { amount: formatAmount(amount, currency, i18n.language) })}
+          </TableCell>
+          <TableCell isEnd>
             <MoneyText amount={fee_amount} currency={currency} isCodeHidden />
-          </td>
-        </tr>
+          </TableCell>
+        </TableRow>
       ))}
       {more > 0 && (
-        <tr className={styles.open}>
-          <td>
+        <TableRow tone="open">
+          <TableCell>
             <span className={styles.payment}>
               <Link href={transactionsHref(filters)}>{t("more", { count: more })}</Link>
             </span>
-          </td>
-          <td className={styles.counted} />
-          <td className={styles.end}>
+          </TableCell>
+          <TableCell isWideOnly />
+          <TableCell isEnd>
             <span className={styles.quiet}>
               <MoneyText amount={rest} currency={currency} isCodeHidden />
             </span>
-          </td>
-        </tr>
+          </TableCell>
+        </TableRow>
       )}
     </>
   );
