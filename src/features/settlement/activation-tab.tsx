@@ -11,6 +11,7 @@ import { onboarding } from "../../lib/onboarding";
 import { sayCoded } from "../../lib/say-coded";
 import { settlement } from "../../lib/settlement";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -29,27 +30,7 @@ export default function ActivationTab({ organization: { id } }: { organization: 
     return (
       <>
         <ForEach org_id={id} requirements={data.flatMap(({ requirements }) => requirements)} />
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={t("activation.title")}>
-            <thead>
-              <tr>
-                {(["currency", "state", "settles_to", "to_settle", "needs"] as const).map((key) => (
-                  <th key={key} scope="col" className={key === "to_settle" ? styles.end : undefined}>
-                    {t(`activation.${key}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">{t("activation.activate")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((activation) => (
-                <Row key={activation.currency} org_id={id} activation={activation} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ActivationTable org_id={id} activations={data} />
       </>
     );
   };
@@ -66,69 +47,100 @@ export default function ActivationTab({ organization: { id } }: { organization: 
   );
 }
 
-function Row({ org_id, activation }: { org_id: string; activation: CurrencyActivation }) {
+function ActivationTable({ org_id, activations }: { org_id: string; activations: readonly CurrencyActivation[] }) {
   const { t } = useTranslation("settlement");
   const { t: say } = useTranslation("portal");
-  const { currency, status, requirements, reason, account_tail, bank_name, settlement_schedule, to_settle } = activation;
+  return (
+    <DataTable
+      label={t("activation.title")}
+      hasCards
+      rows={activations}
+      keyOf={({ currency }) => currency}
+      columns={[
+        {
+          key: "currency",
+          heading: t("activation.currency"),
+          cell: ({ currency }) => (
+            <span className={styles.currency}>
+              <Flag currency={currency} />
+              <strong>{currency}</strong>
+            </span>
+          ),
+        },
+        {
+          key: "state",
+          heading: t("activation.state"),
+          onCard: "aside",
+          cell: ({ status }) => <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={say(`statuses.${status}`)} />,
+        },
+        { key: "settles_to", heading: t("activation.settles_to"), cell: (activation) => <Account activation={activation} /> },
+        {
+          key: "to_settle",
+          heading: t("activation.to_settle"),
+          isEnd: true,
+          cell: ({ to_settle, currency }) => <MoneyText amount={to_settle} currency={currency} />,
+        },
+        {
+          key: "needs",
+          heading: t("activation.needs"),
+          cell: ({ requirements, reason }) => (
+            <>
+              <Needs org_id={org_id} requirements={requirements} />
+              {reason !== null && (
+                <span className={styles.quiet}>
+                  {t("activation.said")} <bdi>{reason}</bdi>
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: "activate",
+          heading: t("activation.activate"),
+          isHeadingHidden: true,
+          isEnd: true,
+          onCard: "line",
+          cell: (activation) => canBeAskedFor(activation) && <ActivateButton org_id={org_id} currency={activation.currency} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Account({ activation: { account_tail, bank_name, settlement_schedule } }: { activation: CurrencyActivation }) {
+  const { t } = useTranslation("settlement");
+  const { t: say } = useTranslation("portal");
+  if (account_tail === null) return <span className={styles.quiet}>{t("activation.no_account")}</span>;
+  return (
+    <span className={styles.lines}>
+      <span>
+        <bdi>{bank_name}</bdi> <span className={styles.digits}>{t("activation.account", { tail: account_tail })}</span>
+      </span>
+      {settlement_schedule && <span className={styles.quiet}>{say(`values.settlement_schedules.${settlement_schedule as "DAILY"}`)}</span>}
+    </span>
+  );
+}
+
+const canBeAskedFor = ({ status, requirements }: CurrencyActivation) =>
+  (status === "NOT_STARTED" || status === "REJECTED") && requirements.length === 0;
+
+function ActivateButton({ org_id, currency }: { org_id: string; currency: string }) {
+  const { t } = useTranslation("settlement");
   const { send, isBusy } = useWriteCall<CurrencyActivation>({
     done: t("activation.requested", { currency }),
     touches: [settlement, onboarding],
   });
-  const canAsk = (status === "NOT_STARTED" || status === "REJECTED") && requirements.length === 0;
   return (
-    <tr>
-      <td>
-        <span className={styles.currency}>
-          <Flag currency={currency} />
-          <strong>{currency}</strong>
-        </span>
-      </td>
-      <td>
-        <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={say(`statuses.${status}`)} />
-      </td>
-      <td>
-        {account_tail === null ? (
-          <span className={styles.quiet}>{t("activation.no_account")}</span>
-        ) : (
-          <span className={styles.lines}>
-            <span>
-              <bdi>{bank_name}</bdi> <span className={styles.digits}>{t("activation.account", { tail: account_tail })}</span>
-            </span>
-            {settlement_schedule && (
-              <span className={styles.quiet}>{say(`values.settlement_schedules.${settlement_schedule as "DAILY"}`)}</span>
-            )}
-          </span>
-        )}
-      </td>
-      <td className={styles.end}>
-        {to_settle !== null && <span className={styles.phoneLabel}>{t("activation.to_settle")}</span>}
-        <MoneyText amount={to_settle} currency={currency} />
-      </td>
-      <td>
-        <Needs org_id={org_id} requirements={requirements} />
-        {reason !== null && (
-          <span className={styles.quiet}>
-            {t("activation.said")} <bdi>{reason}</bdi>
-          </span>
-        )}
-      </td>
-      <td className={styles.end}>
-        {canAsk && (
-          <AllowedButton
-            rule={manageSettlement}
-            org_id={org_id}
-            size="small"
-            isBusy={isBusy}
-            aria-label={t("activation.activate_named", { currency })}
-            onClick={() =>
-              send({ call: "PATCH /partner/organization/account-activation/{id}", params: { id: org_id }, body: { currency } })
-            }
-          >
-            {t("activation.activate")}
-          </AllowedButton>
-        )}
-      </td>
-    </tr>
+    <AllowedButton
+      rule={manageSettlement}
+      org_id={org_id}
+      size="small"
+      isBusy={isBusy}
+      aria-label={t("activation.activate_named", { currency })}
+      onClick={() => send({ call: "PATCH /partner/organization/account-activation/{id}", params: { id: org_id }, body: { currency } })}
+    >
+      {t("activation.activate")}
+    </AllowedButton>
   );
 }
 
