@@ -11,6 +11,7 @@ import { callGateway } from "../../providers/call-gateway";
 import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -111,72 +112,68 @@ function UserForms({ org_id, users }: { org_id: string; users: readonly Organiza
 
 function UserTable({ users, organization }: { users: readonly OrganizationUser[]; organization: Organization }) {
   const { t } = useTranslation("merchant-users");
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(["person", "role", "state", "signed_in"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`columns.${column}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t("columns.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} organization={organization} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function UserRow({ user, organization }: { user: OrganizationUser; organization: Organization }) {
-  const { t } = useTranslation("merchant-users");
   const { t: say } = useTranslation("portal");
-  const resource = useKit().resourceOf(resourceName);
-  const name = `${user.first_name} ${user.last_name}`;
   return (
-    <tr>
-      <td>
-        <span className={styles.person}>
-          <Avatar name={name} />
-          <span className={styles.words}>
-            <Link href={(resource && showHref(resource, user)) ?? "#"} className={styles.name}>
-              <bdi>{name}</bdi>
-            </Link>
-            <AddressText className={styles.email}>{user.email}</AddressText>
-          </span>
-        </span>
-      </td>
-      <td>{say(`people.roles.${user.role}`)}</td>
-      <td>
-        <span className={styles.state}>
-          <StatusTag tone={toneOf(user.status)} icon={statusIcon(user.status)} label={say(`statuses.${user.status}`)} />
-          <InvitationLine user={user} />
-        </span>
-      </td>
-      <td>{user.last_sign_in_at === null ? t("never") : <TimeText instant={user.last_sign_in_at} style="short" />}</td>
-      <td>
-        <UserActions user={user} organization={organization} name={name} />
-      </td>
-    </tr>
+    <DataTable
+      isTop
+      hasCards
+      rows={users}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "person", heading: t("columns.person"), cell: (user) => <Person user={user} /> },
+        { key: "role", heading: t("columns.role"), cell: ({ role }) => say(`people.roles.${role}`) },
+        {
+          key: "state",
+          heading: t("columns.state"),
+          cell: (user) => (
+            <span className={styles.state}>
+              <StatusTag tone={toneOf(user.status)} icon={statusIcon(user.status)} label={say(`statuses.${user.status}`)} />
+              <InvitationLine user={user} />
+            </span>
+          ),
+        },
+        {
+          key: "signed_in",
+          heading: t("columns.signed_in"),
+          cell: ({ last_sign_in_at }) => (last_sign_in_at === null ? t("never") : <TimeText instant={last_sign_in_at} style="short" />),
+        },
+        {
+          key: "actions",
+          heading: t("columns.actions"),
+          isHeadingHidden: true,
+          cell: (user) => <UserActions user={user} organization={organization} />,
+        },
+      ]}
+    />
   );
 }
 
-function UserActions({ user, organization, name }: { user: OrganizationUser; organization: Organization; name: string }) {
+const nameOf = ({ first_name, last_name }: OrganizationUser) => `${first_name} ${last_name}`;
+
+function Person({ user }: { user: OrganizationUser }) {
+  const resource = useKit().resourceOf(resourceName);
+  const name = nameOf(user);
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} />
+      <span className={styles.words}>
+        <Link href={(resource && showHref(resource, user)) ?? "#"} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        <AddressText className={styles.email}>{user.email}</AddressText>
+      </span>
+    </span>
+  );
+}
+
+function UserActions({ user, organization }: { user: OrganizationUser; organization: Organization }) {
   const { t } = useTranslation("merchant-users");
   const address = useFormAddress();
   const { id: org_id } = organization;
   const about = { rule: manageUsers, org_id, size: "small" } as const;
   return (
     <span className={styles.actions}>
-      {user.status === "ACTIVE" && <SignInAsUser {...{ org_id, name }} org_user_id={user.id} size="small" />}
+      {user.status === "ACTIVE" && <SignInAsUser {...{ org_id, name: nameOf(user) }} org_user_id={user.id} size="small" />}
       {user.status === "PENDING" && (
         <CallButton
           {...about}
