@@ -14,6 +14,7 @@ import { earnings, payoutHref } from "../../lib/earnings";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
@@ -49,24 +50,7 @@ function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankSta
     if (data.data.length === 0) return <p className={styles.none}>{t("bank.none")}</p>;
     return (
       <>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {(["day", "reference", "amount", "match", "payout"] as const).map((column) => (
-                  <th key={column} scope="col" className={column === "amount" ? styles.end : undefined}>
-                    {t(`bank.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} unseen={unseen_payouts} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <EntryTable entries={data.data} unseen={unseen_payouts} />
         {(cursors.length > 0 || data.next_cursor !== null) && (
           <div className={styles.pager}>
             <Button size="small" isDisabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
@@ -119,74 +103,97 @@ const looks = {
   NOT_MATCHED: { tone: "neutral", icon: Minus },
 } as const;
 
-function EntryRow({ entry, unseen }: { entry: BankStatementEntry; unseen: BankStatementDetail["unseen_payouts"] }) {
+type Unseen = BankStatementDetail["unseen_payouts"];
+
+function EntryTable({ entries, unseen }: { entries: readonly BankStatementEntry[]; unseen: Unseen }) {
   const { t, i18n } = useTranslation("earnings");
-  const {
-    id,
-    value_on,
-    reference,
-    information,
-    counterparty,
-    amount,
-    currency,
-    match,
-    match_kind,
-    payout_reference,
-    commission_payout_id,
-  } = entry;
+  return (
+    <DataTable
+      isTop
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "day",
+          heading: t("bank.columns.day"),
+          className: styles.whole,
+          cell: ({ value_on }) => formatCalendarDate(value_on, i18n.language),
+        },
+        {
+          key: "reference",
+          heading: t("bank.columns.reference"),
+          cell: ({ reference, counterparty, information }) => (
+            <>
+              <bdi className={styles.reference}>{reference ?? counterparty}</bdi>
+              {information !== null && <bdi className={styles.under}>{information}</bdi>}
+            </>
+          ),
+        },
+        {
+          key: "amount",
+          heading: t("bank.columns.amount"),
+          isEnd: true,
+          cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
+        },
+        {
+          key: "match",
+          heading: t("bank.columns.match"),
+          cell: ({ match, match_kind }) => (
+            <>
+              <StatusTag {...looks[match]} label={t(`bank.matches.${match}`)} />
+              {match_kind !== null && <span className={styles.under}>{t(`bank.kinds.${match_kind}`)}</span>}
+            </>
+          ),
+        },
+        {
+          key: "payout",
+          heading: t("bank.columns.payout"),
+          className: styles.whole,
+          cell: (entry) => <Match entry={entry} unseen={unseen} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The payout of an entry, and what can be decided about it. */
+function Match({ entry, unseen }: { entry: BankStatementEntry; unseen: Unseen }) {
+  const { t } = useTranslation("earnings");
+  const { id, amount, currency, match, payout_reference, commission_payout_id } = entry;
   const askAgain = useAskAgain();
   const { send, isBusy } = useWriteCall({
     touches: ["bank-statements", "commission-payouts"],
     onDone: () => askAgain(earnings),
   });
   const decide = (body: DecideEntry) => send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body });
+  const button = { rule: manageBankStatements, size: "small", isBusy } as const;
   const fitting =
     match === "NOT_MATCHED" ? unseen.filter((payout) => payout.currency === currency && isSameAmount(payout.amount, amount)) : [];
   return (
-    <tr>
-      <td className={styles.whole}>{formatCalendarDate(value_on, i18n.language)}</td>
-      <td>
-        <bdi className={styles.reference}>{reference ?? counterparty}</bdi>
-        {information !== null && <bdi className={styles.under}>{information}</bdi>}
-      </td>
-      <td className={styles.end}>
-        <MoneyText amount={amount} currency={currency} />
-      </td>
-      <td>
-        <StatusTag {...looks[match]} label={t(`bank.matches.${match}`)} />
-        {match_kind !== null && <span className={styles.under}>{t(`bank.kinds.${match_kind}`)}</span>}
-      </td>
-      <td className={styles.whole}>
-        {commission_payout_id !== null && payout_reference !== null ? (
-          <Link href={payoutHref(commission_payout_id)}>{payout_reference}</Link>
-        ) : (
-          payout_reference
+    <>
+      {commission_payout_id !== null && payout_reference !== null ? (
+        <Link href={payoutHref(commission_payout_id)}>{payout_reference}</Link>
+      ) : (
+        payout_reference
+      )}
+      <span className={styles.buttons}>
+        {match === "TO_CONFIRM" && (
+          <AllowedButton {...button} onClick={() => decide({ match: "MATCHED" })}>
+            {t("bank.confirm")}
+          </AllowedButton>
         )}
-        <span className={styles.buttons}>
-          {match === "TO_CONFIRM" && (
-            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide({ match: "MATCHED" })}>
-              {t("bank.confirm")}
-            </AllowedButton>
-          )}
-          {match !== "NOT_MATCHED" && (
-            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide({ match: "NOT_MATCHED" })}>
-              {t(match === "MATCHED" ? "bank.take_back" : "bank.is_another")}
-            </AllowedButton>
-          )}
-          {fitting.map((payout) => (
-            <AllowedButton
-              key={payout.id}
-              rule={manageBankStatements}
-              size="small"
-              isBusy={isBusy}
-              onClick={() => decide({ match: "MATCHED", commission_payout_id: payout.id })}
-            >
-              {t("bank.say", { reference: payout.reference })}
-            </AllowedButton>
-          ))}
-        </span>
-      </td>
-    </tr>
+        {match !== "NOT_MATCHED" && (
+          <AllowedButton {...button} onClick={() => decide({ match: "NOT_MATCHED" })}>
+            {t(match === "MATCHED" ? "bank.take_back" : "bank.is_another")}
+          </AllowedButton>
+        )}
+        {fitting.map((payout) => (
+          <AllowedButton key={payout.id} {...button} onClick={() => decide({ match: "MATCHED", commission_payout_id: payout.id })}>
+            {t("bank.say", { reference: payout.reference })}
+          </AllowedButton>
+        ))}
+      </span>
+    </>
   );
 }
 
