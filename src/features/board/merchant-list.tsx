@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { pageLimits } from "../../../contract/page-limits";
 import { consoleHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
-import { classNames } from "../../ui/class-names";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { IconButton } from "../../ui/field/icon-button";
 import { Link } from "../../ui/link";
@@ -43,53 +43,65 @@ export function MerchantList() {
   const hasNext = (isMore || to < data.total) && state.page * rows_a_page <= pageLimits.deepest_offset;
   return (
     <Card isFlush>
-      <div className={styles.scroll}>
-        <table className={classNames(styles.table, isLast && styles.stale)} aria-busy={isFetching} aria-label={t("board.table")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("board.merchant")}</th>
-              <th scope="col">{t("board.stage")}</th>
-              <th scope="col">{t("board.blocking")}</th>
-              <th scope="col">{t("board.answers")}</th>
-              <th scope="col">{t("board.waiting_on")}</th>
-              <th scope="col" className={styles.end}>
-                {t("board.days")}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t("board.next_step")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((merchant) => (
-              <tr key={merchant.id}>
-                <td>
-                  <span className={styles.merchant}>
-                    <Flag country={merchant.country} />
-                    <Link href={consoleHref(merchant.id)}>
-                      <bdi>{merchant.name}</bdi>
-                    </Link>
-                  </span>
-                </td>
-                <td>{say(`statuses.${merchant.stage}`)}</td>
-                <td>{merchant.blocking_short ? tell(merchant.blocking_short) : <MissingValue />}</td>
-                <td className={styles.answers}>
-                  <ProgressLine merchant={merchant} />
-                </td>
-                <td>
-                  <WaitingOnParty party={merchant.waiting_on} />
-                </td>
-                <td className={styles.end}>
-                  <Days days={merchant.days} isLate={merchant.is_late} />
-                </td>
-                <td className={styles.end}>
-                  <NextStep merchant={merchant} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t("board.table")}
+        hasCards
+        rows={data.data}
+        keyOf={({ id }) => id}
+        isStale={isLast}
+        isBusy={isFetching}
+        columns={[
+          {
+            key: "merchant",
+            heading: t("board.merchant"),
+            cell: ({ id, country, name }) => (
+              <span className={styles.merchant}>
+                <Flag country={country} />
+                <Link href={consoleHref(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </span>
+            ),
+          },
+          {
+            key: "stage",
+            heading: t("board.stage"),
+            isWideOnly: true,
+            className: styles.stage,
+            onCard: "gone",
+            cell: ({ stage }) => say(`statuses.${stage}`),
+          },
+          {
+            key: "blocking",
+            heading: t("board.blocking"),
+            cell: ({ blocking_short }) => (blocking_short ? tell(blocking_short) : <MissingValue />),
+          },
+          {
+            key: "answers",
+            heading: t("board.answers"),
+            isWideOnly: true,
+            className: styles.answers,
+            onCard: "gone",
+            cell: (merchant) => <ProgressLine merchant={merchant} />,
+          },
+          { key: "waiting_on", heading: t("board.waiting_on"), onCard: "half", cell: (each) => <WaitingOnParty party={each.waiting_on} /> },
+          {
+            key: "days",
+            heading: t("board.days"),
+            isEnd: true,
+            onCard: "aside",
+            cell: ({ days, is_late }) => <Days days={days} isLate={is_late} />,
+          },
+          {
+            key: "next_step",
+            heading: t("board.next_step"),
+            isHeadingHidden: true,
+            isEnd: true,
+            onCard: "end",
+            cell: (merchant) => <NextStep merchant={merchant} />,
+          },
+        ]}
+      />
       <nav className={styles.pager} aria-label={say("list.pager")}>
         <span aria-live="polite">
           {isLast ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}
