@@ -1,9 +1,10 @@
 /** One row of the file: its cells as text, those to mend as inputs, its state, and the way out that is plain. */
-import { memo, useState, type Ref } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { consoleHref } from "../../lib/onboarding-address";
 import { Button } from "../../ui/field/button";
 import { TextField } from "../../ui/field/text-field";
+import { TableCell, TableRow, type DrawnRow } from "../../ui/figure/table-frame";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { Link } from "../../ui/link";
 import type { Column, ShownColumn } from "./columns";
@@ -21,7 +22,7 @@ interface RowLineProps {
   /** Nobody knows yet whether it was sent. */
   isLocked: boolean;
   mend: (key: string, column: Column, text: string) => void;
-  ref: Ref<HTMLTableRowElement>;
+  ref: DrawnRow["ref"];
 }
 
 const cellsOf = (column: ShownColumn): readonly Column[] => (column === "owner" ? ["first_name", "last_name"] : [column]);
@@ -50,10 +51,10 @@ export const RowLine = memo(function RowLine({ judged, index, columns, labels, i
     mend(row.key, column, text);
   };
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles[state]}>
-      <td className={styles.line}>{row.line}</td>
+    <TableRow drawn={{ index, ref }} tone={state === "member" ? "sub" : undefined}>
+      <TableCell className={styles.line}>{row.line}</TableCell>
       {columns.map((column) => (
-        <td key={column}>
+        <TableCell key={column}>
           {cellsOf(column).some(isOpen) ? (
             <div className={styles.inputs}>
               {cellsOf(column).map((cell) => (
@@ -78,20 +79,20 @@ export const RowLine = memo(function RowLine({ judged, index, columns, labels, i
                 .join(" ")}
             </bdi>
           )}
-        </td>
+        </TableCell>
       ))}
-      <td>
+      <TableCell>
         <StateCell judged={judged} isLocked={isLocked} />
-      </td>
-      <td className={styles.action}>
+      </TableCell>
+      <TableCell className={styles.action}>
         <WayOut judged={judged} onUse={change} />
         {!isLocked && !isWhole && state === "ready" && (
           <Button variant="link" size="small" aria-label={t("edit_row", { line: row.line })} onClick={() => setIsWhole(true)}>
             {t("edit")}
           </Button>
         )}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 });
 

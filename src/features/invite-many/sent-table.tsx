@@ -1,7 +1,6 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AddressText } from "../../ui/figure/address-text";
+import { DataTable } from "../../ui/figure/data-table";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -9,75 +8,33 @@ import styles from "./invite-many.module.css";
 import type { SentRow } from "./kept-file";
 import { stateLooks } from "./share-bar";
 
+/** Of a row without problems, in pixels. */
 const rowHeight = 49;
 
-/** The rows that are sent, in the file's order; those in sight are drawn. */
+/** The rows that are sent, in the file's order. */
 export function SentTable({ rows }: { rows: readonly SentRow[] }) {
   const { t } = useTranslation("invitations");
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  }, [rows.length]);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
-    overscan: 10,
-    scrollMargin: top,
-  });
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.line}>
-              {t("columns.line")}
-            </th>
-            {(["org_name", "email", "state", "at"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {before > 0 && <Gap height={before} />}
-          {items.map(({ index }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <tr key={row.row.key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
-                  <td className={styles.line}>{row.row.line}</td>
-                  <td className={styles.name}>
-                    <bdi>{row.row.cells.org_name}</bdi>
-                  </td>
-                  <td>
-                    <AddressText>{row.row.cells.email}</AddressText>
-                  </td>
-                  <td>
-                    <SentState row={row} />
-                  </td>
-                  <td>{row.outcome?.status === "SENT" ? <TimeText instant={row.outcome.at} style="seconds" /> : <MissingValue />}</td>
-                </tr>
-              )
-            );
-          })}
-          {after > 0 && <Gap height={after} />}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isTop
+      hasCards
+      rows={rows}
+      keyOf={({ row }) => row.key}
+      virtual={{ height: rowHeight, isMeasured: true }}
+      columns={[
+        { key: "line", heading: t("columns.line"), className: styles.line, cell: ({ row }) => row.line },
+        { key: "org_name", heading: t("columns.org_name"), className: styles.name, cell: ({ row }) => <bdi>{row.cells.org_name}</bdi> },
+        { key: "email", heading: t("columns.email"), cell: ({ row }) => <AddressText>{row.cells.email}</AddressText> },
+        { key: "state", heading: t("columns.state"), cell: (row) => <SentState row={row} /> },
+        {
+          key: "at",
+          heading: t("columns.at"),
+          cell: ({ outcome }) => (outcome?.status === "SENT" ? <TimeText instant={outcome.at} style="seconds" /> : <MissingValue />),
+        },
+      ]}
+    />
   );
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden="true" className={styles.gap}>
-    <td style={{ blockSize: height, padding: 0, border: 0 }} />
-  </tr>
-);
 
 function SentState({ row: { outcome } }: { row: SentRow }) {
   const { t } = useTranslation("invitations");
