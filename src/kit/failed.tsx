@@ -6,19 +6,21 @@ import { ErrorState } from "../ui/frame/error-state";
 interface FailedProps {
   title: string;
   error: Pick<Error, "message">;
+  /** Instead of the error's message alone. */
+  text?: string;
   onRetry: () => void;
   isBusy: boolean;
 }
 
 /** What did not load, why, and the reference for the provider. */
-export function Failed({ title, error, onRetry, isBusy }: FailedProps) {
+export function Failed({ title, error, text = error.message, onRetry, isBusy }: FailedProps) {
   const { t } = useTranslation("portal");
   if (error instanceof GatewayError && error.detail.reason === "absent") return <EmptyState title={t("closed.absent")} />;
   const reference = error instanceof GatewayError ? error.detail.request_id : null;
   return (
     <ErrorState
       title={title}
-      text={error.message}
+      text={text}
       retry={{ label: t("actions.try_again"), onRetry, isBusy }}
       reference={
         reference

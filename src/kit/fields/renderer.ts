@@ -19,6 +19,8 @@ export interface CellProps<K extends FieldKind = FieldKind> {
   source?: CellSource;
   /** On the record's own page, where there is room for more than in a list's row. */
   isOnRecord?: boolean;
+  /** It names its row, and is within the row's link. */
+  isName?: boolean;
 }
 
 /** What a text about a value needs. */

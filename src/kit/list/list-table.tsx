@@ -1,11 +1,12 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Pin from "lucide-react/icons/pin";
-import { lazy, Suspense, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../../ui/class-names";
 import { Checkbox } from "../../ui/field/checkbox";
+import { TableCell, TableFrame, TableRow, type DrawnRow } from "../../ui/figure/table-frame";
 import { Icon } from "../../ui/icon";
 import { late } from "../../ui/late";
 import { Link } from "../../ui/link";
@@ -20,12 +21,8 @@ import type { Selection } from "./use-selection";
 
 const RowActions = late(() => import("./row-actions"));
 
-const VirtualRows = lazy(() => import("./virtual-rows"));
-
 type Row = Record<string, unknown>;
 
-/** From here on only the rows in sight are drawn. */
-const manyRows = 100;
 /** With its line, in pixels, as in the style sheet. */
 const heights = { standard: 49, compact: 41, narrow: 75 };
 
@@ -40,6 +37,7 @@ interface ListTableProps {
   /** Ids of rows that changed just now. */
   changed: ReadonlySet<string>;
   handled: Handled | undefined;
+  hrefOf: ((row: Row) => string) | undefined;
 }
 
 interface Handled {
@@ -47,54 +45,44 @@ interface Handled {
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-export function ListTable({ resource, rows, look, sort, onSort, isStale, changed, handled }: ListTableProps) {
+export function ListTable({ resource, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
-  const drawRow = (row: Row, index: number) => (
-    <ListRow
-      key={String(row.id)}
-      {...{ resource, row, names, isNarrow, look }}
-      position={index + 2}
-      isChanged={changed.has(String(row.id))}
-      handled={isNarrow ? undefined : handled}
-    />
-  );
-  const rowHeight = isNarrow ? heights.narrow : heights[look.density];
+  const selection = isNarrow ? undefined : handled?.selection;
   return (
-    <div role="presentation" className={styles.scroll} onKeyDown={walkRows}>
-      <table
-        className={classNames(styles.table, look.density === "compact" && styles.compact, isStale && styles.stale)}
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-      >
-        <thead className={isNarrow ? "visually-hidden" : undefined}>
-          <tr>
-            {names.map((name, index) => (
-              <HeadCell
-                key={name}
-                {...{ resource, name, sorted, onSort }}
-                selection={index === 0 && !isNarrow ? handled?.selection : undefined}
-              />
-            ))}
-          </tr>
-        </thead>
-        {rows.length < manyRows ? (
-          <tbody>{rows.map(drawRow)}</tbody>
-        ) : (
-          <Suspense fallback={<tbody>{rows.slice(0, manyRows).map(drawRow)}</tbody>}>
-            <VirtualRows rows={rows} columns={names.join()} height={rowHeight} draw={drawRow} />
-          </Suspense>
-        )}
-      </table>
-    </div>
+    <TableFrame
+      onKeyDown={walkRows}
+      label={label}
+      className={styles.frame}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      columns={names.map((name, index) => ({
+        key: name,
+        heading: <Heading {...{ resource, name, sorted, onSort }} selection={index === 0 ? selection : undefined} />,
+        isEnd: rendererOfColumn(resource, name)?.align === "end",
+        sort: name !== sortName ? undefined : sorted.startsWith("-") ? "descending" : "ascending",
+      }))}
+      drawRow={(row, drawn) => (
+        <ListRow
+          {...{ resource, row, names, isNarrow, drawn, look }}
+          href={hrefOf ? hrefOf(row) : showHref(resource, row)}
+          isChanged={changed.has(String(row.id))}
+          handled={isNarrow ? undefined : handled}
+        />
+      )}
+      virtual={{ height: isNarrow ? heights.narrow : heights[look.density] }}
+      isCompact={look.density === "compact"}
+      isHeadHidden={isNarrow}
+      isStale={isStale}
+    />
   );
 }
 
-function HeadCell({
+function Heading({
   resource,
   name,
   sorted,
@@ -114,16 +102,9 @@ function HeadCell({
   const label = fieldLabel(t, resource.name, name);
   const isSorted = sorted.replace(/^-/, "") === name;
   const isDescending = sorted.startsWith("-");
-  const className = rendererOf(field).align === "end" ? styles.end : undefined;
-  if (!resource.list.sortable.includes(name)) {
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  }
+  if (!resource.list.sortable.includes(name)) return label;
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
+    <>
       {selection && (
         <Checkbox
           className={styles.tick}
@@ -143,7 +124,7 @@ function HeadCell({
         {label}
         {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={14} />}
       </button>
-    </th>
+    </>
   );
 }
 
@@ -152,18 +133,17 @@ interface ListRowProps {
   row: Row;
   names: readonly string[];
   isNarrow: boolean;
-  /** Within the table, its head being the first. */
-  position: number;
+  drawn: DrawnRow;
+  href: string | undefined;
   isChanged: boolean;
   look: ListLook;
   handled: Handled | undefined;
 }
 
-function ListRow({ resource, row, names, isNarrow, position, isChanged, look, handled }: ListRowProps) {
+function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled }: ListRowProps) {
   const { t } = useTranslation("portal");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const href = showHref(resource, row);
   const open = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
     // Text that is being selected is being read, not pressed.
@@ -185,9 +165,9 @@ function ListRow({ resource, row, names, isNarrow, position, isChanged, look, ha
   );
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
-    <tr
+    <TableRow
+      drawn={drawn}
       className={classNames(href && styles.pressable, isChanged && styles.changed, isSelected && styles.selected)}
-      aria-rowindex={position}
       onClick={open}
     >
       {names.map((name, index) => (
@@ -208,7 +188,7 @@ function ListRow({ resource, row, names, isNarrow, position, isChanged, look, ha
           }
         />
       ))}
-    </tr>
+    </TableRow>
   );
 }
 
@@ -226,14 +206,14 @@ interface CellOfRow {
 
 function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, actions }: CellOfRow) {
   const { t } = useTranslation("portal");
-  const value = drawn(resource, row, name);
+  const value = drawn(resource, row, name, isFirst);
   const isEnd = rendererOfColumn(resource, name)?.align === "end";
   if (!isFirst)
     return (
-      <td className={classNames(isEnd && styles.end, actions !== undefined && styles.acted)}>
+      <TableCell isEnd={isEnd} className={classNames(styles.cell, actions !== undefined && styles.acted)}>
         {value}
         {actions}
-      </td>
+      </TableCell>
     );
   const named = href ? (
     <Link href={href} className={styles.name} data-row-link>
@@ -250,17 +230,17 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, ac
   );
   if (!isNarrow)
     return (
-      <td className={actions === undefined ? undefined : styles.acted}>
+      <TableCell className={classNames(styles.cell, actions !== undefined && styles.acted)}>
         {tick}
         {named}
         {pin}
         {actions}
-      </td>
+      </TableCell>
     );
   const { start, end, with: along, otherwise } = resource.list.compact;
   const isThere = row[end] !== null && row[end] !== undefined;
   return (
-    <td className={styles.narrowCell}>
+    <TableCell className={styles.narrowCell}>
       <span>
         {named}
         {pin}
@@ -272,7 +252,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, ac
           {isThere && along !== undefined && drawn(resource, row, along)}
         </span>
       </span>
-    </td>
+    </TableCell>
   );
 }
 
@@ -281,10 +261,10 @@ const rendererOfColumn = (resource: Resource<Row>, name: string) => {
   return field && rendererOf(field);
 };
 
-function drawn(resource: Resource<Row>, row: Row, name: string) {
+function drawn(resource: Resource<Row>, row: Row, name: string, isName = false) {
   const field = resource.fields[name];
   const renderer = field && rendererOf(field);
-  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} /> : null;
+  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
 }
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */

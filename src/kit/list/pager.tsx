@@ -13,17 +13,17 @@ interface PagerProps {
   /** There are more than `total`. */
   isMore: boolean;
   /** Where the next page begins, as the gateway says it; null at the end. */
-  mark: string | null;
+  nextCursor: string | null;
   /** The rows are still the last page's: which ones come is not known yet. */
   isStale: boolean;
   onChange: (part: Partial<ListState>) => void;
 }
 
-export function Pager({ state, shown, total, isMore, mark, isStale, onChange }: PagerProps) {
+export function Pager({ state, shown, total, isMore, nextCursor, isStale, onChange }: PagerProps) {
   const { t } = useTranslation("portal");
   const from = (state.page - 1) * state.limit + 1;
   const to = from + shown - 1;
-  const next = isMore || to < total ? pageAfter(state, mark) : null;
+  const next = isMore || to < total ? pageAfter(state, nextCursor) : null;
   const marks = useRef(new Map<number, string>());
   useEffect(() => {
     if (state.cursor !== "") marks.current.set(state.page, state.cursor);

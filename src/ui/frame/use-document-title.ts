@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** What the tab, the history and a bookmark call the page: the most particular first, the brand last. */
+/** What the tab, the history and a bookmark call the page: the most particular first, the brand last. Without parts, as it is. */
 export function useDocumentTitle(...parts: (string | null | undefined)[]): void {
   const title = parts.filter(Boolean).join(" · ");
   useEffect(() => {
-    document.title = title;
+    if (title !== "") document.title = title;
   }, [title]);
 }

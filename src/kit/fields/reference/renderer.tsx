@@ -14,12 +14,12 @@ export function referredName({ nameOf }: KitHost, field: AnyField<"reference">, 
   return (typeof brought === "string" && brought) || nameOf(field.resource, value) || `…${value.slice(-8)}`;
 }
 
-function ReferenceCell({ value, record, field, isOnRecord }: CellProps<"reference">) {
+function ReferenceCell({ value, record, field, isOnRecord, isName }: CellProps<"reference">) {
   const kit = useKit();
   if (typeof value !== "string") return <MissingValue />;
   const head = kit.resourceOf(field.resource);
   // Records the user may not open are named but not linked.
-  const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
+  const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
   const words = <bdi>{referredName(kit, field, value, record)}</bdi>;
   const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;
   const drawn = href ? <Link href={href}>{words}</Link> : words;

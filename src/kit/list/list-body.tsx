@@ -1,0 +1,106 @@
+/** A list without its page: toolbar, rows or why there are none, and the pager. */
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TableSkeleton } from "../../ui/frame/table-skeleton";
+import { Icon } from "../../ui/icon";
+import { late } from "../../ui/late";
+import { Failed } from "../failed";
+import { ListTable } from "./list-table";
+import { ListToolbar } from "./list-toolbar";
+import { Pager } from "./pager";
+import styles from "./list.module.css";
+import type { ResourceListState } from "./use-resource-list";
+
+const BulkBar = late(() => import("./bulk-bar"));
+/** Few lists are empty, and few addresses say what the list doesn't know. */
+const ListEmpty = late(async () => ({ default: (await import("./list-notes")).ListEmpty }));
+const IgnoredFilters = late(async () => ({ default: (await import("./list-notes")).IgnoredFilters }));
+
+type Row = Record<string, unknown>;
+
+export interface ListBodyProps {
+  list: ResourceListState;
+  title: string;
+  /** What makes a record, where there are none. */
+  actions?: ReactNode;
+  /** At the end of a row, and over the list where rows are ticked: what a hand-written part adds to a list that is handled. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined;
+  bulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | undefined;
+  /** Where a row leads that has no page of its own. */
+  hrefOf?: ((row: Row) => string) | undefined;
+  children?: ReactNode;
+}
+
+export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children }: ListBodyProps) {
+  const { t } = useTranslation("portal");
+  const { resource, state, change, look, selection, live, status, count, isStale } = list;
+  const showNews = () => {
+    live.forgetNews();
+    change({ page: 1, sort: resource.sort });
+  };
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={list.isFetching}>
+      {selection.rows.length > 0 ? (
+        <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
+      ) : (
+        <ListToolbar
+          {...{ resource, state, look }}
+          onChange={change}
+          total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
+        />
+      )}
+      {list.leftOut.length > 0 && <IgnoredFilters words={list.leftOut} onClear={() => change({ page: state.page }, { replace: true })} />}
+      {live.news > 0 && (
+        <button type="button" className={styles.news} onClick={showNews}>
+          <Icon of={ArrowUp} size={14} />
+          {t("list.news", { count: live.news })}
+        </button>
+      )}
+      <Content {...{ list, title, actions, rowMenu, hrefOf }} />
+      {children}
+      {count && status.is === "rows" && (
+        <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
+      )}
+    </section>
+  );
+}
+
+function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, "bulk" | "children">) {
+  const { t } = useTranslation("portal");
+  const { resource, state, change, look, status } = list;
+  switch (status.is) {
+    case "failed":
+      return (
+        <div className={styles.state}>
+          <Failed
+            title={t("list.error_title", { name: title })}
+            error={status.error}
+            text={t("list.error_kept", { message: status.error.message })}
+            onRetry={list.refetch}
+            isBusy={list.isFetching}
+          />
+        </div>
+      );
+    case "waiting":
+      return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
+    case "rows":
+      return (
+        <ListTable
+          {...{ resource, look, hrefOf }}
+          rows={list.rows}
+          handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          isStale={list.isStale}
+          changed={list.live.changed}
+        />
+      );
+    default:
+      return (
+        <div className={styles.state}>
+          <ListEmpty {...{ list, status, actions }} />
+        </div>
+      );
+  }
+}
