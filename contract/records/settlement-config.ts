@@ -30,6 +30,8 @@ export const SettlementConfig = z.object({
       reason_moved: z.string().nullable(),
     }),
   ),
+  /** The first of them. */
+  next_settlement_on: z.iso.date().nullable(),
   /** Payments until then are part of the day's settlement, in `cut_off_time_zone`. */
   cut_off_time: z.string(),
   cut_off_time_zone: z.string(),

@@ -2,6 +2,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import type { Call, DataOf, ListCall, RecordOf } from "../../contract/endpoints";
 import type { PaymentStatus } from "../../contract/statuses";
+import { consoleHref } from "../lib/onboarding-address";
 import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
@@ -39,6 +40,9 @@ const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-c
 const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
 const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
 const ReportPanel = late(() => withTexts(import("../features/reports/report-panel"), "reports", "refusals"));
+const SettingsFrame = late(async () => ({
+  default: (await withTexts(import("../features/settings/settings-frame"), "settings")).SettingsFrame,
+}));
 const SchedulesLink = late(() => withTexts(import("../features/reports/schedules-link"), "reports"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
@@ -68,6 +72,10 @@ interface ListJoin<R> {
   beside?(): ReactNode;
   /** Above the table: what its records come to. */
   overview?(): ReactNode;
+  /** Instead of a page of its own: the list as a part of another. */
+  frame?(list: ReactNode): ReactNode;
+  /** Where a row leads that has no page of its own. */
+  hrefOf?(row: R): string;
 }
 
 /** A list may answer slices; a resource asks for whole records. */
@@ -83,6 +91,10 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
   }),
   "bank-statements.list": onList("GET /partner/bank-statement", { beside: () => <ImportStatement /> }),
   "invoices.list": onList("GET /partner/torc/invoice", { overview: () => <InvoiceAgeingCard /> }),
+  "settlement-configs.list": onList("GET /partner/organization/settlement-config", {
+    frame: (list) => <SettingsFrame place="settlement">{list}</SettingsFrame>,
+    hrefOf: ({ org_id }) => consoleHref(org_id, "settlement"),
+  }),
   "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),
 };
 

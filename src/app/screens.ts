@@ -59,7 +59,6 @@ export const screens = {
     { path: profileAddress, load: () => withTexts(import("../features/profile/profile-page"), "profile", "account", "refusals") },
     { path: settingsAddress, load: () => withTexts(import("../features/settings/settings-page"), "settings", "onboarding") },
     { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },
-    { path: `${settingsAddress}/settlement-config`, load: () => withTexts(import("../features/settings/settlement-page"), "settings") },
     { path: "/verify/mobile-otp", load: () => withTexts(import("../features/profile/verify-phone-page"), "profile", "refusals") },
   ] satisfies PageScreen[] as PageScreen[],
   open: [

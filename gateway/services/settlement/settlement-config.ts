@@ -53,10 +53,12 @@ export function nextSettlementsOf(
 function toConfig(row: Row, now: Date): SettlementConfig {
   const { partner_id: _, ...config } = row;
   const { time, time_zone } = cutOffOf(row.currency);
+  const next_settlements = nextSettlementsOf(row, now);
   return {
     ...config,
     min_amount_threshold: roundMoney(row.min_amount_threshold, row.currency),
-    next_settlements: nextSettlementsOf(row, now),
+    next_settlements,
+    next_settlement_on: next_settlements[0]?.date ?? null,
     cut_off_time: time,
     cut_off_time_zone: time_zone,
   };

@@ -8,6 +8,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { SelectField } from "../../ui/field/select-field";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
+import { DataTable } from "../../ui/figure/data-table";
 import styles from "./settings.module.css";
 
 const without = (kinds: readonly NotificationKind[], kind: NotificationKind) => kinds.filter((each) => each !== kind);
@@ -32,51 +33,50 @@ export default function NoticesSection() {
   };
   const isActing = session.subject.is_impersonated;
   const kinds = notificationKinds.filter((kind) => kind !== "INVEST_DECIDED" || session.subject.features.invest);
+  const isTold = (kind: NotificationKind) => !chosen.off.includes(kind);
   return (
     <Card title={t("notices.title")} subtitle={t(isActing ? "notices.theirs" : "notices.text")} isRuled isFlush>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("notices.of")}</th>
-            <th scope="col">{t("notices.bell")}</th>
-            <th scope="col">{t("notices.mail")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => {
-            const isTold = !chosen.off.includes(kind);
-            return (
-              <tr key={kind}>
-                <th scope="row">{t(`notices.kinds.${kind}`)}</th>
-                <td>
-                  <Checkbox
-                    label={t("notices.bell_of", { kind: t(`notices.kinds.${kind}`) })}
-                    isLabelHidden
-                    checked={isTold}
-                    disabled={isActing}
-                    onChange={(isOn) =>
-                      void save({
-                        off: isOn ? without(chosen.off, kind) : [...chosen.off, kind],
-                        // What isn't told isn't mailed.
-                        ...(!isOn && { mailed: without(chosen.mailed, kind) }),
-                      })
-                    }
-                  />
-                </td>
-                <td>
-                  <Checkbox
-                    label={t("notices.mail_of", { kind: t(`notices.kinds.${kind}`) })}
-                    isLabelHidden
-                    checked={chosen.mailed.includes(kind)}
-                    disabled={!isTold || isActing}
-                    onChange={(isOn) => void save({ mailed: isOn ? [...chosen.mailed, kind] : without(chosen.mailed, kind) })}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        rows={kinds}
+        keyOf={(kind) => kind}
+        columns={[
+          { key: "of", heading: t("notices.of"), isRowHeading: true, cell: (kind) => t(`notices.kinds.${kind}`) },
+          {
+            key: "bell",
+            heading: t("notices.bell"),
+            className: styles.channel,
+            cell: (kind) => (
+              <Checkbox
+                label={t("notices.bell_of", { kind: t(`notices.kinds.${kind}`) })}
+                isLabelHidden
+                checked={isTold(kind)}
+                disabled={isActing}
+                onChange={(isOn) =>
+                  void save({
+                    off: isOn ? without(chosen.off, kind) : [...chosen.off, kind],
+                    // What isn't told isn't mailed.
+                    ...(!isOn && { mailed: without(chosen.mailed, kind) }),
+                  })
+                }
+              />
+            ),
+          },
+          {
+            key: "mail",
+            heading: t("notices.mail"),
+            className: styles.channel,
+            cell: (kind) => (
+              <Checkbox
+                label={t("notices.mail_of", { kind: t(`notices.kinds.${kind}`) })}
+                isLabelHidden
+                checked={chosen.mailed.includes(kind)}
+                disabled={!isTold(kind) || isActing}
+                onChange={(isOn) => void save({ mailed: isOn ? [...chosen.mailed, kind] : without(chosen.mailed, kind) })}
+              />
+            ),
+          },
+        ]}
+      />
       <div className={styles.foot}>
         <SelectField
           label={t("notices.rhythm")}
