@@ -91,6 +91,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/**/*.tsx"],
+    ignores: ["src/ui/**", ...isTest],
+    rules: {
+      "react/forbid-elements": [
+        "error",
+        { forbid: ["table", "tr", "th", "td"].map((element) => ({ element, message: "Tables are drawn by ui/figure/data-table." })) },
+      ],
+    },
+  },
+  {
     files: ["src/lib/**/*.ts"],
     ignores: isTest,
     rules: {

@@ -32,6 +32,7 @@ test.each([
   ["no-restricted-syntax", screen, "export const of = (t: (key: string) => string, name: string) => t('open') + name;\n"],
   ["no-restricted-syntax", screen, 'export const of = (names: string[]) => names.join(", ");\n'],
   ["no-restricted-imports", screen, 'export { Trans } from "react-i18next";\n'],
+  ["react/forbid-elements", screen, part("<table aria-label={text} />")],
   ["jsx-a11y/alt-text", screen, part("<img src={text} />")],
   ["jsx-a11y/click-events-have-key-events", screen, part("<div onClick={() => { console.log(text); }} />")],
   [
