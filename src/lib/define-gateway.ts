@@ -88,15 +88,16 @@ export interface GatewayDefinition {
     hasCounts?: boolean;
   };
   /** What is under `data` in the contract, from the body of any other answer that has no mapping of its own. */
-  data?(this: void, body: unknown): unknown;
+  data?(body: unknown): unknown;
   /** How a refusal reads. Without it the message is looked for as the specification says. */
-  refusal?(this: void, answer: WireAnswer): Partial<ErrorBody["error"]>;
+  refusal?(answer: WireAnswer): Partial<ErrorBody["error"]>;
   calls?: { readonly [C in Call]?: MappingOf<C> };
   /** What becomes of calls that are not among `calls`: sent as the contract has them, or absent. */
   others?: "sent" | "absent";
 }
 
-export function defineGateway({ headers, password, list, data, refusal, calls = {}, others = "sent" }: GatewayDefinition): Wire {
+export function defineGateway(definition: GatewayDefinition): Wire {
+  const { headers, password, list, calls = {}, others = "sent" } = definition;
   const mappingOf = (call: Call): LooseMapping => (calls[call] as LooseMapping | undefined) ?? {};
   /** Lists are asked for with a limit; those that aren't have a mapping by row. */
   const listOf = (call: Call, { query }: WireRequest) => ("limit" in query || mappingOf(call).row ? list : undefined);
@@ -137,11 +138,11 @@ export function defineGateway({ headers, password, list, data, refusal, calls = 
 
   function heard(call: Call, answer: WireAnswer, asked: WireRequest): WireAnswer {
     const { status, body } = answer;
-    if (status >= 400) return refusal ? { status, body: { error: refusal(answer) } } : answer;
+    if (status >= 400) return definition.refusal ? { status, body: { error: definition.refusal(answer) } } : answer;
     const { response, row } = mappingOf(call);
     if (response) return { status, body: envelopeOf(response(body)) };
     const its = listOf(call, asked);
-    if (!its || "count_by" in asked.query) return data ? { status, body: { data: data(body) } } : answer;
+    if (!its || "count_by" in asked.query) return definition.data ? { status, body: { data: definition.data(body) } } : answer;
     const question = questionOf(asked);
     const page = its.hear(body, question);
     return { status, body: pageOf(row ? { ...page, rows: page.rows.map((each) => row(each)) } : page, question) };
