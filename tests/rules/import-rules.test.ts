@@ -32,6 +32,8 @@ const sound: Record<string, string> = {
   "gateway/services/pricing/fees.ts": "export {};",
   "sandbox/sandbox.ts": 'import "drizzle-orm";\nimport "../gateway/services/audit/audit";\nimport "../contract/values";',
   "start/server.ts": 'import "../gateway/app";\nvoid import("../sandbox/sandbox");',
+  "conformance/walk.ts": 'import "../contract/endpoints";\nimport "../src/lib/money";',
+  "src/gateways/mine.ts": 'import "../lib/money";',
   "src/main.ts": 'import "./app/portal";',
   "src/app/portal.ts": 'import "../features/kyb/page";\nimport "../resources/payouts.resource";\nimport "../providers/call";',
   "src/features/kyb/page.ts":
