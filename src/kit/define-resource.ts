@@ -63,8 +63,11 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   /** Shown until the user chooses; the first one names the row and always stays. */
   columns: readonly Shown[];
   filters: readonly Filters[];
-  /** The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another. */
-  compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown };
+  /**
+   * The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another.
+   * `before` stands in front of the first column, as a first name does. Lists across merchants say whose a row is by themselves.
+   */
+  compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown; before?: Shown };
   search: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
@@ -162,9 +165,15 @@ export function defineResource<const E extends RecordSlug | ReadCalls, const F e
   const own = typeof endpoints === "string" && { preferenceKey: endpoints.replaceAll("-", "_") };
   // A gateway that lacks the list lacks the resource: its menu entry, its places and its links.
   const access = { ...rest.access, call: reads.list };
-  return { ...own, endpoints: { ...reads, ...writes }, ...(writeAccess && { writeAccess }), ...rest, access } as unknown as Resource<
-    Record<string, unknown>
-  >;
+  const create = rest.create && { ...rest.create, access: { ...rest.create.access, ...(writes.create && { call: writes.create }) } };
+  return {
+    ...own,
+    endpoints: { ...reads, ...writes },
+    ...(writeAccess && { writeAccess }),
+    ...rest,
+    access,
+    ...(create && { create }),
+  } as unknown as Resource<Record<string, unknown>>;
 }
 
 const recordCalls = (slug: RecordSlug): ReadCalls => ({
