@@ -37,7 +37,7 @@ export default defineResource({
   list: {
     columns: ["last_name", "first_name", "org_id", "email", "role", "status", "invitation_expires_at"],
     filters: ["status", "org_id", "role", "invitation_status", "email", "created_at"],
-    compact: { start: "status", end: "email" },
+    compact: { before: "first_name", start: "status", end: "email" },
     search: true,
     sortable: ["last_name", "email", "status", "created_at"],
   },

@@ -35,7 +35,7 @@ export default defineResource({
   list: {
     columns: ["last_name", "first_name", "email", "is_admin", "status", "last_sign_in_at", "invitation_expires_at"],
     filters: ["status", "is_admin", "invitation_status", "created_at"],
-    compact: { start: "status", end: "email" },
+    compact: { before: "first_name", start: "status", end: "email" },
     search: true,
     sortable: ["last_name", "email", "status", "last_sign_in_at", "created_at"],
   },

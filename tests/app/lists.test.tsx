@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { within } from "@testing-library/react";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -201,6 +201,33 @@ describe("a list", () => {
     await portal.screen.findByText(/^No matches/);
     await portal.user.click(portal.screen.getByRole("button", { name: "Clear all" }));
     await portal.screen.findByText("60 in total");
+  });
+
+  it("says on a phone whose each row is, when it was, how much and in which state; and a person's whole name", async () => {
+    const ask = window.matchMedia.bind(window);
+    const phone = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) => ({ ...ask(query), matches: /width < (600|960)px/.test(query) }));
+    try {
+      portal = await renderPortal({ as: "admin", at: "/preview/dashboards/payouts?status=COMPLETED" });
+      const token = await portal.gateway.signIn("admin");
+      const payouts = await portal.gateway.call("GET /partner/torc/payout", { query: { status: "COMPLETED", limit: "1" } }, token);
+      const [payout] = payouts.data.data;
+      const { data: merchant } = await portal.gateway.call(
+        "GET /partner/organization/{id}",
+        { params: { id: payout?.org_id ?? "" } },
+        token,
+      );
+      const row = (await portal.screen.findByText(payout?.reference ?? "")).closest("tr")?.textContent;
+      expect(row).toContain(` · ${merchant.name}`);
+      expect(row).toContain(payout?.currency ?? "none");
+      expect(row).toMatch(/\d{1,2} [A-Z][a-z]{2} 20\d\d · .*Completed$/);
+      await portal.open("/preview/dashboards/users");
+      const person = (await portal.screen.findByText("Okafor")).closest("tr")?.textContent;
+      expect(person).toMatch(/^Tom Okafor/);
+    } finally {
+      phone.mockRestore();
+    }
   });
 
   it("is walked by arrows, and Enter opens the row", async () => {

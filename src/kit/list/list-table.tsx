@@ -12,16 +12,15 @@ import { late } from "../../ui/late";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
-import { rendererOf } from "../fields/renderer";
 import { fieldLabel, resourceWord } from "../fields/words";
 import { showHref } from "../record-address";
+import { drawn, rendererOfColumn, type Row } from "./drawn-field";
 import styles from "./list.module.css";
+import { NarrowRow } from "./narrow-row";
 import type { ListLook } from "./use-list-preference";
 import type { Selection } from "./use-selection";
 
 const RowActions = late(() => import("./row-actions"));
-
-type Row = Record<string, unknown>;
 
 /** With its line, in pixels, as in the style sheet. */
 const heights = { standard: 49, compact: 41, narrow: 75 };
@@ -237,34 +236,20 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, ac
         {actions}
       </TableCell>
     );
-  const { start, end, with: along, otherwise } = resource.list.compact;
-  const isThere = row[end] !== null && row[end] !== undefined;
   return (
     <TableCell className={styles.narrowCell}>
-      <span>
-        {named}
-        {pin}
-      </span>
-      <span className={styles.secondLine}>
-        <span>{drawn(resource, row, start)}</span>
-        <span className={styles.secondEnd}>
-          {drawn(resource, row, isThere ? end : (otherwise ?? end))}
-          {isThere && along !== undefined && drawn(resource, row, along)}
-        </span>
-      </span>
+      <NarrowRow
+        resource={resource}
+        row={row}
+        name={
+          <>
+            {named}
+            {pin}
+          </>
+        }
+      />
     </TableCell>
   );
-}
-
-const rendererOfColumn = (resource: Resource<Row>, name: string) => {
-  const field = resource.fields[name];
-  return field && rendererOf(field);
-};
-
-function drawn(resource: Resource<Row>, row: Row, name: string, isName = false) {
-  const field = resource.fields[name];
-  const renderer = field && rendererOf(field);
-  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
 }
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */

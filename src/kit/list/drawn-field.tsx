@@ -1,0 +1,16 @@
+import type { Resource } from "../define-resource";
+import { rendererOf } from "../fields/renderer";
+
+export type Row = Record<string, unknown>;
+
+export const rendererOfColumn = (resource: Resource<Row>, name: string) => {
+  const field = resource.fields[name];
+  return field && rendererOf(field);
+};
+
+/** A field of a row, as its kind draws it. */
+export function drawn(resource: Resource<Row>, row: Row, name: string, isName = false) {
+  const field = resource.fields[name];
+  const renderer = field && rendererOf(field);
+  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
+}

@@ -1,0 +1,82 @@
+/** A row on a phone: what it is and how much, and below that when, whose, and in which state. */
+import type { ReactNode } from "react";
+import { TimeText } from "../../ui/figure/time-text";
+import type { Resource } from "../define-resource";
+import { referredName } from "../fields/reference/renderer";
+import { useKit } from "../kit-context";
+import { drawn, rendererOfColumn, type Row } from "./drawn-field";
+import styles from "./list.module.css";
+
+interface NarrowRowProps {
+  resource: Resource<Row>;
+  row: Row;
+  /** Of the first column, as a link. */
+  name: ReactNode;
+}
+
+export function NarrowRow({ resource, row, name }: NarrowRowProps) {
+  const { start, end, with: along, otherwise, before } = resource.list.compact;
+  const isThere = row[end] !== null && row[end] !== undefined;
+  const figure = (
+    <span className={styles.secondEnd}>
+      {drawn(resource, row, isThere ? end : (otherwise ?? end))}
+      {isThere && along !== undefined && drawn(resource, row, along)}
+    </span>
+  );
+  const title = (
+    <span className={styles.narrowName}>
+      {before !== undefined && drawn(resource, row, before)} {name}
+    </span>
+  );
+  // What is no figure, an address or a kind, is one more thing to tell it by, instead of a time that would be one of several.
+  const isFigure = rendererOfColumn(resource, end)?.align === "end";
+  const under = useUnder(resource, row, isFigure);
+  if (under === null)
+    return (
+      <>
+        {title}
+        <span className={styles.secondLine}>
+          <span>{drawn(resource, row, start)}</span>
+          {figure}
+        </span>
+      </>
+    );
+  const state = <span>{drawn(resource, row, start)}</span>;
+  return (
+    <>
+      <span className={styles.firstLine}>
+        {title}
+        {isFigure ? figure : state}
+      </span>
+      <span className={styles.secondLine}>
+        <span className={styles.under}>
+          {under}
+          {!isFigure && isThere && <> · {drawn(resource, row, end)}</>}
+        </span>
+        {isFigure && state}
+      </span>
+    </>
+  );
+}
+
+/** When it was and whose it is, in a list across merchants; null in others. */
+function useUnder({ fields, list: { columns } }: Resource<Row>, row: Row, hasTime: boolean): ReactNode {
+  const kit = useKit();
+  const [, ...others] = columns;
+  const field = others.includes("org_id") ? fields.org_id : undefined;
+  const whose = row.org_id;
+  if (field?.kind !== "reference" || typeof whose !== "string") return null;
+  const time = others.findLast((name) => fields[name]?.kind === "date-time");
+  const when = hasTime && time !== undefined ? row[time] : null;
+  return (
+    <>
+      {typeof when === "string" && (
+        <>
+          <TimeText instant={when} style="day" />
+          {" · "}
+        </>
+      )}
+      <bdi>{referredName(kit, field, whose, row)}</bdi>
+    </>
+  );
+}
