@@ -65,7 +65,7 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   filters: readonly Filters[];
   /**
    * The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another.
-   * `before` stands in front of the first column, as a first name does. Lists across merchants say whose a row is by themselves.
+   * `before` is drawn in front of the first column, as a first name does. Lists across merchants say whose a row is by themselves.
    */
   compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown; before?: Shown };
   search: boolean;
