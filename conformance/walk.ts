@@ -4,7 +4,7 @@ import { endpointList, splitCall, type Call } from "../contract/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
 import type { Connection } from "./connection";
-import { mismatchesOf } from "./mismatches";
+import { mismatchesOf } from "../src/lib/mismatches";
 
 export type Outcome = "right" | "wrong" | "missing" | "absent" | "closed" | "untried";
 

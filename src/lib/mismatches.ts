@@ -1,7 +1,7 @@
-/** What of an answer is not as the contract has it, in words. */
-import { readClause } from "../contract/clause";
-import { isRefusalCode, sentenceOf } from "../contract/refusals";
-import type { Endpoint } from "../contract/endpoint";
+/** What of an answer is not as the contract has it, in words. It needs the schemas, which the built portal has none of (ADR 4). */
+import { readClause } from "../../contract/clause";
+import { isRefusalCode, sentenceOf } from "../../contract/refusals";
+import type { Endpoint } from "../../contract/endpoint";
 
 const mostNamed = 5;
 const longestValue = 80;
