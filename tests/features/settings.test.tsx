@@ -17,9 +17,12 @@ const saved = async (key: "display" | "notices") =>
 
 test("a theme is chosen by its picture, at once and for every device", async () => {
   const { screen, user } = await open("appearance");
-  await user.click(await screen.findByRole("radio", { name: /^Nebula Fighter/ }));
+  const theme = await screen.findByRole("radio", { name: /^Nebula Fighter/ });
+  // It stays for a moment only: looked for from before on, so that a busy machine doesn't miss it.
+  const saying = screen.findByText("Saved");
+  await user.click(theme);
   expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
-  await screen.findByText("Saved");
+  await saying;
   expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
   await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
