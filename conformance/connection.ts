@@ -1,7 +1,7 @@
 /** A gateway as the portal would reach it: over HTTP, and through its adapter if it has one. */
 import { constants, publicEncrypt } from "node:crypto";
 import { splitCall, type Call } from "../contract/endpoints";
-import { fillPath, type Wire, type WireAnswer } from "../src/lib/wire";
+import { addressOf, fillPath, type Wire, type WireAnswer } from "../src/lib/wire";
 
 const timeoutMs = 30_000;
 
@@ -40,8 +40,7 @@ export function connect(base: string, wire: Wire | undefined, token: () => strin
   async function ask(call: Call, asked: Asked = {}): Promise<Answered> {
     const { request, taken: sent } = taken(call, asked);
     if ("answered" in sent) return { ...sent.answered, ms: 0 };
-    const search = new URLSearchParams(sent.query).toString();
-    const url = base.replace(/\/$/, "") + sent.path + (search && `?${search}`);
+    const url = addressOf(base, sent);
     const from = performance.now();
     const response = await fetch(url, {
       method: sent.method,

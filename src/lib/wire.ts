@@ -30,6 +30,12 @@ export interface Wire {
   password?: (plain: string) => string | Promise<string>;
 }
 
+/** Where a request goes, below a gateway's base address. */
+export function addressOf(base: string, { path, query }: WireRequest): string {
+  const search = new URLSearchParams(query).toString();
+  return base.replace(/\/$/, "") + path + (search && `?${search}`);
+}
+
 /** `/partner/{id}` with its parameters in it. */
 export const fillPath = (path: string, params: WireParams): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

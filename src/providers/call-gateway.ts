@@ -6,7 +6,7 @@ import type { Call, DataOf, ListCall } from "../../contract/endpoints";
 import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
 import type { CallInput } from "../lib/call-input";
 import { isAttended } from "../browser/attendance";
-import { fillPath, type WireAnswer, type WireParams, type WireRequest } from "../lib/wire";
+import { addressOf, fillPath, type WireAnswer, type WireParams, type WireRequest } from "../lib/wire";
 import { errorOf, GatewayError, hasRefusal, isPasswordDue, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession, readTestApiKey } from "./local-session";
 import { portalConfig } from "./portal-config";
@@ -85,10 +85,8 @@ export async function callGateway<C extends Call>(call: C, input: CallRequest<C>
   return answer;
 }
 
-type Answered = Awaited<ReturnType<typeof request>>;
-
 /** What is refused until it is confirmed is asked about, and sent again; else it stays refused. */
-async function confirmed(first: Answered, again: (headers: Record<string, string>) => Promise<Answered>, headers = {}): Promise<Answered> {
+async function confirmed(first: Heard, again: (headers: Record<string, string>) => Promise<Heard>, headers = {}): Promise<Heard> {
   if (first.response.status !== unconfirmedStatus) return first;
   const { message } = await refusalOf(first.response, first.data);
   return (await hooks.confirmActing(message)) ? again({ ...headers, [confirmedHeader]: "1" }) : first;
@@ -120,11 +118,16 @@ interface RequestInput {
   idempotency_key?: string;
 }
 
-/** A call as this gateway takes it; `answered` is given where it has no such call. */
+interface Heard {
+  response: Response;
+  data: unknown;
+}
+
+/** A call as this gateway takes it; `answered` is given where there is nothing to ask, in the contract's words already. */
 interface Prepared {
   url: string;
   init: { method: string; headers: Record<string, string>; body?: string };
-  answered?: WireAnswer;
+  answered?: Heard;
   /** What it answers, as the contract has it. */
   hear: (answer: WireAnswer) => WireAnswer;
 }
@@ -142,26 +145,28 @@ export async function prepare(call: Call, input: RequestInput): Promise<Prepared
   };
   const taken = wire ? wire.ask(call, asked, params) : asked;
   const hear = (answer: WireAnswer) => (wire ? wire.hear(call, answer, asked) : answer);
-  if ("answered" in taken) return { url: "", init: { method, headers: {} }, hear, ...taken };
-  const search = new URLSearchParams(taken.query).toString();
+  if ("answered" in taken) {
+    const { status, body } = taken.answered;
+    return { url: "", init: { method, headers: {} }, hear, answered: { response: new Response(null, { status }), data: body } };
+  }
   const body = taken.body === undefined ? {} : { body: JSON.stringify(taken.body) };
   return {
-    url: gateway_url.replace(/\/$/, "") + taken.path + (search && `?${search}`),
+    url: addressOf(gateway_url, taken),
     init: { method: taken.method, headers: taken.headers, ...body },
     hear,
   };
 }
 
 /** What was answered, as the contract has it; `body` is null where it was no JSON. */
-export function heard({ hear }: Prepared, response: Response, body: unknown): { response: Response; data: unknown } {
+export function heard({ hear }: Prepared, response: Response, body: unknown): Heard {
   const answer = hear({ status: response.status, body });
   const isSame = answer.status === response.status;
   return { response: isSame ? response : new Response(null, { status: answer.status, headers: response.headers }), data: answer.body };
 }
 
-async function request(call: Call, input: RequestInput): Promise<{ response: Response; data: unknown }> {
+async function request(call: Call, input: RequestInput): Promise<Heard> {
   const prepared = await prepare(call, input);
-  if (prepared.answered) return { response: new Response(null, { status: prepared.answered.status }), data: prepared.answered.body };
+  if (prepared.answered) return prepared.answered;
   const signals = [AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])];
   let response: Response;
   let body: unknown;

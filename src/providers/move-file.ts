@@ -42,7 +42,7 @@ export async function fetchFile<C extends FileCall>(
   { signal, params, query }: { signal: AbortSignal; params: ParamsOf<C>; query?: Record<string, string | undefined> },
 ): Promise<Blob> {
   const prepared = await prepare(call, { params, query });
-  if (prepared.answered) throw await refusalOf(new Response(null, { status: prepared.answered.status }), prepared.answered.body);
+  if (prepared.answered) throw await refusalOf(prepared.answered.response, prepared.answered.data);
   const { default: axios } = await import("axios");
   try {
     const { data, status, headers } = await axios.request<Blob>({

@@ -1,5 +1,5 @@
 /** The event stream: a call whose answer is no envelope. Apart, so that the first screens do not carry it. */
-import { genericMessages, heard, prepare, readAnswer, readJson, unanswered } from "./call-gateway";
+import { genericMessages, heard, prepare, readAnswer, readJson, refusalOf, unanswered } from "./call-gateway";
 
 /** The gateway's event stream as bytes, from an instant or an event on; rejects as any call does. */
 export async function openEvents(
@@ -8,9 +8,8 @@ export async function openEvents(
 ): Promise<ReadableStream<BufferSource>> {
   const call = "GET /partner/events";
   const prepared = await prepare(call, { query });
-  const response = prepared.answered
-    ? new Response(JSON.stringify(prepared.answered.body), { status: prepared.answered.status })
-    : await fetch(prepared.url, { ...prepared.init, signal });
+  if (prepared.answered) throw await refusalOf(prepared.answered.response, prepared.answered.data);
+  const response = await fetch(prepared.url, { ...prepared.init, signal });
   if (!response.ok) {
     const refused = heard(prepared, response, await readJson(response));
     await readAnswer(call, refused.response, refused.data, false);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
+import { openEvents } from "../../src/providers/open-events";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 const { server, pinOf } = makeOtherGateway();
@@ -107,6 +108,11 @@ it("leaves out what the gateway lacks, says so where a link leads there, and ask
   await portal.open("/preview/dashboards/payouts");
   await portal.screen.findByRole("heading", { name: "You don’t have access to Payouts" });
   await portal.screen.findByText("Your provider’s systems don’t offer this.");
+  // Live changes are given up at once, and not asked for again and again.
+  await expect(openEvents({ since: new Date().toISOString() }, AbortSignal.timeout(5000))).rejects.toMatchObject({
+    statusCode: 404,
+    detail: { reason: "absent" },
+  });
   const known = /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections)(\/[^/?]+)?(\?.*)?)$/;
   expect(asked.filter((each) => !known.test(each))).toEqual([]);
 });
