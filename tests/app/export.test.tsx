@@ -45,7 +45,7 @@ describe("an export", () => {
     });
     await begin();
     await portal.screen.findByText("The export failed");
-    expect(portal.text()).toContain("The file was damaged on the way.");
+    await portal.waitFor(() => expect(portal.text()).toContain("The file was damaged on the way."));
     portal.setNetwork(async (url, send) => (url.endsWith("/file") ? Promise.reject(new TypeError("terminated")) : send()));
     await portal.user.click(await button("Try again"));
     await portal.screen.findByText("The connection ended before the file was complete. Nothing was saved. Try again.");
