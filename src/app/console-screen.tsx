@@ -3,6 +3,7 @@ import { ConsolePage, type OtherTab, type TabPart } from "../features/merchant-c
 import OrganizationPeople from "../features/organization-people/organization-people";
 import { PermissionRequestCard } from "../features/permissions/permission-request-card";
 import { PermissionsTab } from "../features/permissions/permissions-tab";
+import { Offered } from "../kit/shell";
 import { late } from "../ui/late";
 import { askPermission } from "./ask-permission";
 import { withTexts } from "./text-files";
@@ -30,7 +31,11 @@ const tabs: Partial<Record<OtherTab, TabPart>> = {
 export default function ConsoleScreen() {
   return (
     <ConsolePage
-      main={(organization) => <ActivationTab organization={organization} />}
+      main={(organization) => (
+        <Offered call="GET /partner/organization/{id}/activation">
+          <ActivationTab organization={organization} />
+        </Offered>
+      )}
       side={(organization) => (
         <>
           <SettlementCard organization={organization} />

@@ -7,6 +7,7 @@ import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
+import { Offered } from "../kit/shell";
 import { Card } from "../ui/figure/card";
 import { late } from "../ui/late";
 
@@ -90,7 +91,13 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     bulk: (merchants, onDone) => <RemindSelected merchants={merchants} onDone={onDone} />,
   }),
   "bank-statements.list": onList("GET /partner/bank-statement", { beside: () => <ImportStatement /> }),
-  "invoices.list": onList("GET /partner/torc/invoice", { overview: () => <InvoiceAgeingCard /> }),
+  "invoices.list": onList("GET /partner/torc/invoice", {
+    overview: () => (
+      <Offered call="GET /partner/torc/invoice/ageing">
+        <InvoiceAgeingCard />
+      </Offered>
+    ),
+  }),
   "settlement-configs.list": onList("GET /partner/organization/settlement-config", {
     frame: (list) => <SettingsFrame place="settlement">{list}</SettingsFrame>,
     hrefOf: ({ org_id }) => consoleHref(org_id, "settlement"),
@@ -101,7 +108,11 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
 /** Why it earned what it did; what was not made earned nothing. */
 const commissionOf = (status: PaymentStatus, transaction_id: string) =>
   status !== "REJECTED" &&
-  status !== "CANCELLED" && <PaymentCommission transaction_id={transaction_id} isUnderWay={status !== "COMPLETED"} />;
+  status !== "CANCELLED" && (
+    <Offered call="GET /partner/torc/commission-wallet/line">
+      <PaymentCommission transaction_id={transaction_id} isUnderWay={status !== "COMPLETED"} />
+    </Offered>
+  );
 
 /** By `<resource>.show`; the start checks that the page exists. */
 export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {

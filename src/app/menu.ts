@@ -7,7 +7,7 @@ import type { LucideIcon } from "lucide-react";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { resourceWord } from "../kit/shell";
-import { consoleHref } from "../lib/onboarding-address";
+import { boardRule, consoleHref } from "../lib/onboarding-address";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
 import type { RecentPlace } from "./recent-places";
@@ -26,7 +26,7 @@ export interface MenuEntry {
 const dashboards = "/preview/dashboards";
 const pages: MenuEntry[] = [
   { key: "home", label: "menu.home", order: 10, href: homeAddress, icon: House },
-  { key: "console", label: "menu.console", order: 40, href: `${dashboards}/merchant-console`, icon: LayoutDashboard },
+  { key: "console", label: "menu.console", order: 40, href: `${dashboards}/merchant-console`, icon: LayoutDashboard, access: boardRule },
   { key: "settings", label: "menu.settings", order: 110, href: settingsAddress, icon: Settings },
 ];
 

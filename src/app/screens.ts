@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
+import { boardAddress, boardRule } from "../lib/onboarding-address";
 import { homeAddress, profileAddress, settingsAddress, statusAddress, statusKinds } from "../lib/portal-address";
 import { statementAddress, walletAddress } from "../lib/earnings";
 import { investHref, investPaths } from "../lib/invest";
@@ -16,7 +17,6 @@ export interface PageScreen {
   access?: Rule;
 }
 
-const boardPath = "/preview/dashboards/merchant-console";
 /** Below a merchant's investing; a path of the specification, word by word. */
 const investPage = (path: string, load: PageScreen["load"]): PageScreen => ({
   path: investHref(":org_id", path),
@@ -34,8 +34,12 @@ export const screens = {
     { path: homeAddress, load: () => withTexts(import("./home-screen"), "sentences") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
-    { path: boardPath, load: () => withTexts(import("./board-screen"), "onboarding", "kyb", "refusals", "sentences") },
-    { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb", "refusals", "sentences") },
+    {
+      path: boardAddress,
+      access: boardRule,
+      load: () => withTexts(import("./board-screen"), "onboarding", "kyb", "refusals", "sentences"),
+    },
+    { path: `${boardAddress}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb", "refusals", "sentences") },
     {
       path: `${plansAddress}/create`,
       load: () => withTexts(import("../features/pricing/plan-editor-page"), "pricing", "refusals"),

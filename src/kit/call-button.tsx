@@ -19,7 +19,7 @@ interface CallButtonProps<C extends WriteCall> extends Pick<ButtonProps, "size" 
 export function CallButton<C extends WriteCall>({ rule, org_id, request, touches, done, label, ...look }: CallButtonProps<C>) {
   const { send, isBusy } = useWriteCall({ done, touches });
   return (
-    <AllowedButton rule={rule} org_id={org_id} {...look} isBusy={isBusy} onClick={() => send(request)}>
+    <AllowedButton rule={{ ...rule, call: request.call }} org_id={org_id} {...look} isBusy={isBusy} onClick={() => send(request)}>
       {label}
     </AllowedButton>
   );

@@ -6,6 +6,7 @@ export { KitContext, useKit, type KitHost, type ListPreference } from "./kit-con
 export { Dialog, Drawer, warmLayers } from "./layers";
 export { SearchBox } from "./list/search-box";
 export { useLive } from "./live/use-live";
+export { Offered } from "./offered";
 export { changeFormOf, createHref, editPath, listHref, showHref } from "./record-address";
 export { useAskAgain, useCall, useCallAnswer, type Called } from "./use-call";
 export { useMay } from "./use-may";

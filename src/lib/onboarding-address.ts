@@ -1,6 +1,11 @@
 /** Addresses around a verification: the form and its fields, the console of a merchant, board and desk. Pure. */
 
+import type { Rule } from "../../contract/permissions";
+
 export const boardAddress = "/preview/dashboards/merchant-console";
+
+/** Everybody may open it, where there is a board at all. */
+export const boardRule: Rule = { call: "GET /partner/onboarding" };
 
 /** The form of a merchant, or with null of the partner itself; a page of it, and the very field. */
 export function kybHref(merchant_id: string | null, page?: string | null, path?: string | null): string {

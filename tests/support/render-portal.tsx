@@ -11,7 +11,8 @@ import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
 import { browser } from "../../src/browser/browser";
-import { forgetPortalConfig } from "../../src/providers/portal-config";
+import type { Wire } from "../../src/lib/wire";
+import { forgetPortalConfig, portalConfig } from "../../src/providers/portal-config";
 import { forgetSession } from "../../src/providers/session";
 import { XhrOverFetch } from "./xhr-over-fetch";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
@@ -38,6 +39,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   const answered: string[] = [];
   /** Alters a call's answer, to simulate a slow or broken network. */
   let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
+  let wire: Wire | undefined;
   const left: string[] = [];
   let element = mountPoint();
   /** How many were opened: one that was left gets no answer any more. */
@@ -108,6 +110,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     forgetSession();
     forgetPortalConfig();
     history.replaceState(null, "", address);
+    if (wire) (await portalConfig()).wire = wire;
     await startPortal(element).catch((error: unknown) => {
       if (own === page) throw error;
     });
@@ -147,6 +150,10 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     text: () => document.body.textContent,
     setNetwork: (next: typeof network) => {
       network = next;
+    },
+    /** The pages that are opened next find a gateway that differs so, as if `config.json` had named its adapter. */
+    setWire: (next: Wire | undefined) => {
+      wire = next;
     },
     async close() {
       isClosed = true;

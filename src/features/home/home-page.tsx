@@ -7,7 +7,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { CreateLink } from "../../kit/shell";
+import { CreateLink, Offered } from "../../kit/shell";
 import styles from "./home.module.css";
 import { CommissionCard } from "./commission-card";
 import { FirstStep, isWithoutMerchants, NoPayoutYet } from "./first-day";
@@ -22,6 +22,8 @@ import { useAnalytics } from "./use-analytics";
 import { useOpenItems } from "./use-open-items";
 import { useOrganizationSummary } from "./use-organization-summary";
 import { useViewContext } from "./use-view-context";
+
+const analytics = "GET /partner/commission-analytics";
 
 /** `ownVerification` comes first for a partner that isn't verified yet. */
 export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
@@ -40,17 +42,33 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
       <div className={styles.page}>
         {!isVerified && ownVerification}
-        <FiguresCard isFirstDay={isFirstDay} />
+        <Offered call={analytics}>
+          <FiguresCard isFirstDay={isFirstDay} />
+        </Offered>
         <div className={classNames(styles.split, styles.due)}>
-          <CommissionCard isFirstDay={isFirstDay} />
-          <NeedsCard summary={summary} questions={questions} />
+          <Offered call={analytics}>
+            <CommissionCard isFirstDay={isFirstDay} />
+          </Offered>
+          <Offered call="GET /partner/open-item">
+            <NeedsCard summary={summary} questions={questions} />
+          </Offered>
         </div>
         <div className={styles.split}>
-          <OnboardingCard summary={summary} firstStep={isFirstDay && <FirstStep isVerified={isVerified} />} />
-          <WalletCard firstStep={isFirstDay && <NoPayoutYet isVerified={isVerified} />} />
+          <Offered call="GET /partner/organization/summary">
+            <OnboardingCard summary={summary} firstStep={isFirstDay && <FirstStep isVerified={isVerified} />} />
+          </Offered>
+          <Offered call="GET /partner/torc/commission-wallet/summary">
+            <WalletCard firstStep={isFirstDay && <NoPayoutYet isVerified={isVerified} />} />
+          </Offered>
         </div>
-        <SourcesCard />
-        {!isFirstDay && <OutlookCards />}
+        <Offered call={analytics}>
+          <SourcesCard />
+        </Offered>
+        {!isFirstDay && (
+          <Offered call="GET /partner/commission-outlook">
+            <OutlookCards />
+          </Offered>
+        )}
       </div>
     </PageShell>
   );

@@ -6,10 +6,9 @@ import { kybEdit } from "../../../contract/access-rules";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";
 import { AntdRoot } from "../../kit/inputs";
+import { Failed } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
-import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/figure/card";
-import { ErrorState } from "../../ui/frame/error-state";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
@@ -35,25 +34,12 @@ export default function KybPage() {
 function NotOpen({ error, retry }: { error: Error | null; retry: { onRetry: () => void; isBusy: boolean } }) {
   const { t } = useKybWords();
   const { t: say } = useTranslation("portal");
-  const reference = error instanceof GatewayError ? error.detail.request_id : null;
   useDocumentTitle(error && t("failed.title"), t("crumbs.kyb"), say("brand"));
   return (
     <PageShell title={t("crumbs.kyb")} focusKey="kyb">
       {error ? (
         <Card>
-          <ErrorState
-            title={t("failed.title")}
-            text={error.message}
-            retry={{ label: t("failed.retry"), ...retry }}
-            {...(reference && {
-              reference: {
-                label: say("actions.reference"),
-                value: reference,
-                copyLabel: say("actions.copy"),
-                copiedLabel: say("actions.copied"),
-              },
-            })}
-          />
+          <Failed title={t("failed.title")} error={error} {...retry} />
         </Card>
       ) : (
         <Waiting />

@@ -2,7 +2,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
+import type { Call } from "../../../contract/endpoints";
 import type { Organization } from "../../../contract/records/organization";
+import { Offered, useKit } from "../../kit/shell";
 import { Failed, RecordMissing } from "../../kit/parts";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
@@ -39,6 +41,11 @@ const tabKeys = [
   "permissions",
   "activity",
 ] as const;
+/** What a tab lives by, where that isn't in the specification. */
+const tabCalls: Readonly<Partial<Record<(typeof tabKeys)[number], Call>>> = {
+  activation: "GET /partner/organization/{id}/activation",
+  activity: "GET /partner/audit-log",
+};
 type OwnTab = "overview" | "kyb" | "features" | "activity";
 export type OtherTab = Exclude<(typeof tabKeys)[number], OwnTab>;
 export type TabPart = (organization: Organization) => ReactNode;
@@ -95,7 +102,9 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
   const [search] = useSearchParams();
   const { id, name, country, city, created_at } = organization;
   const { data: blocking } = useBlocking(id);
-  const tabs = tabKeys.filter((key) => isOwn(key) || others[key] !== undefined);
+  const { may } = useKit();
+  const isOffered = (key: (typeof tabKeys)[number]) => may({ ...(tabCalls[key] && { call: tabCalls[key] }) }).allowed;
+  const tabs = tabKeys.filter((key) => (isOwn(key) || others[key] !== undefined) && isOffered(key));
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
   const open = blocking?.open_count ?? 0;
   return (
@@ -137,7 +146,9 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
     >
       {tab === "overview" && (
         <>
-          <BlockingCard org_id={id} askPermission={permission.ask} />
+          <Offered call="GET /partner/organization/{id}/blocking">
+            <BlockingCard org_id={id} askPermission={permission.ask} />
+          </Offered>
           <Columns>
             <Side>
               <MerchantFacts organization={organization} />

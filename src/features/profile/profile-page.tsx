@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { Offered, useKit } from "../../kit/shell";
 import { Failed } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -21,15 +22,20 @@ import { PasswordCard } from "./password-card";
 import styles from "./profile.module.css";
 import { SessionsCard } from "./sessions-card";
 
-const parts = ["details", "security", "sessions"] as const;
+const parts = [
+  { key: "details", call: "GET /partner-user" },
+  { key: "security", call: "GET /partner-user/security" },
+  { key: "sessions", call: "GET /partner/session" },
+] as const;
 
 export default function ProfilePage() {
   const { t } = useTranslation("profile");
   const { t: say } = useTranslation("portal");
   const { session } = useSignedIn();
+  const { may } = useKit();
   const { pathname, hash } = useLocation();
   const isImpersonated = session.subject.is_impersonated;
-  const current = parts.find((part) => hash === `#${part}`) ?? "details";
+  const current = parts.find(({ key }) => hash === `#${key}`)?.key ?? "details";
   useDocumentTitle(t("title"), say("brand"));
   useEffect(() => {
     if (hash !== "") document.getElementById(current)?.scrollIntoView();
@@ -48,18 +54,28 @@ export default function ProfilePage() {
     <PageShell title={t("title")} focusKey="profile">
       <SideNav
         label={t("sections")}
-        items={parts.map((key) => ({ key, label: t(`parts.${key}`), href: `${pathname}#${key}` }))}
+        items={parts
+          .filter(({ call }) => may({ call }).allowed)
+          .map(({ key }) => ({ key, label: t(`parts.${key}`), href: `${pathname}#${key}` }))}
         current={current}
-        aside={<SecuritySummary />}
+        aside={
+          <Offered call="GET /partner-user/security">
+            <SecuritySummary />
+          </Offered>
+        }
       >
         <div id="details">
           <DetailsCard isReadOnly={false} />
         </div>
         <div id="security" className={styles.part}>
-          <Security />
+          <Offered call="GET /partner-user/security">
+            <Security />
+          </Offered>
         </div>
         <div id="sessions">
-          <SessionsCard />
+          <Offered call="GET /partner/session">
+            <SessionsCard />
+          </Offered>
         </div>
       </SideNav>
     </PageShell>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Call } from "../../../contract/endpoints";
+import { useKit } from "../../kit/shell";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SideNav } from "../../ui/frame/side-nav";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
@@ -8,7 +10,7 @@ import { logoAddress, sectionHref, settlementAddress, type SettingsSection } fro
 type Place = SettingsSection | "logo" | "settlement";
 
 /** In the order of how often they are looked for. */
-const places: readonly { key: Place; href: string }[] = [
+const places: readonly { key: Place; href: string; call?: Call }[] = [
   { key: "appearance", href: sectionHref("appearance") },
   { key: "region", href: sectionHref("region") },
   { key: "currencies", href: sectionHref("currencies") },
@@ -18,17 +20,24 @@ const places: readonly { key: Place; href: string }[] = [
   { key: "notifications", href: sectionHref("notifications") },
   { key: "features", href: sectionHref("features") },
   { key: "roles", href: sectionHref("roles") },
-  { key: "audit", href: sectionHref("audit") },
+  { key: "audit", href: sectionHref("audit"), call: "GET /partner/audit-log" },
 ];
 
 /** The settings' list of sections around one of them. */
 export function SettingsFrame({ place, children }: { place: Place; children: ReactNode }) {
   const { t } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
+  const { may } = useKit();
   useDocumentTitle(t("page_title", { section: t(`places.${place}`) }), say("brand"));
   return (
     <PageShell title={t("title")} focusKey={`settings ${place}`}>
-      <SideNav label={t("sections")} items={places.map(({ key, href }) => ({ key, href, label: t(`places.${key}`) }))} current={place}>
+      <SideNav
+        label={t("sections")}
+        items={places
+          .filter(({ call }) => !call || may({ call }).allowed)
+          .map(({ key, href }) => ({ key, href, label: t(`places.${key}`) }))}
+        current={place}
+      >
         {children}
       </SideNav>
     </PageShell>

@@ -8,6 +8,7 @@ import { Button } from "../../ui/field/button";
 import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import styles from "./list.module.css";
+import { Offered } from "../offered";
 import type { ListLook } from "./use-list-preference";
 import type { Selection } from "./use-selection";
 
@@ -30,9 +31,11 @@ export default function BulkBar({ resource, selection, state, look, children }: 
     <div role="group" aria-label={t("list.selection")} className={styles.bulk}>
       <strong aria-live="polite">{t("list.selected", { count: ids.length })}</strong>
       {children}
-      <Button size="small" icon={Download} aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
-        {t("list.export_selected")}
-      </Button>
+      <Offered call="POST /partner/export">
+        <Button size="small" icon={Download} aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
+          {t("list.export_selected")}
+        </Button>
+      </Offered>
       <Button size="small" variant="ghost" icon={X} onClick={selection.clear}>
         {t("list.clear_selection")}
       </Button>

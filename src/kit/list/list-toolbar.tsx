@@ -7,6 +7,7 @@ import { Button } from "../../ui/field/button";
 import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
+import { Offered } from "../offered";
 import { FilterBar } from "./filter-bar";
 import styles from "./list.module.css";
 import { SavedViews } from "./saved-views";
@@ -39,7 +40,9 @@ export function ListToolbar({ resource, state, onChange, look, total }: ListTool
       <FilterBar resource={resource} state={state} onChange={onChange} />
       <span className={styles.tools}>
         <SavedViews resource={resource} state={state} look={look} />
-        <ExportButton {...{ resource, state, look, total }} />
+        <Offered call="POST /partner/export">
+          <ExportButton {...{ resource, state, look, total }} />
+        </Offered>
         <ColumnsButton resource={resource} look={look} />
       </span>
     </div>

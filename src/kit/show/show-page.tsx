@@ -12,6 +12,7 @@ import { AllowedLink } from "../allowed-link";
 import type { RecordForm, Resource } from "../define-resource";
 import { Failed } from "../failed";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
+import { useKit } from "../kit-context";
 import { FormSlot } from "../form-slot";
 import { DrawnField } from "./drawn-field";
 import { RawRecord } from "./raw-record";
@@ -69,6 +70,7 @@ interface RecordPageProps extends ShowPageProps {
 
 function RecordPage({ resource, page, record, above, main, children, below, actions }: RecordPageProps) {
   const { t } = useTranslation("portal");
+  const { may } = useKit();
   const { id, pathname, name } = page;
   const forms = (resource.show?.forms ?? []).filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
   const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
@@ -80,7 +82,9 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
         {children(record)}
       </div>
     ),
-    resource.endpoints.events && <TimelineCard key="timeline" head={resource} id={id} />,
+    resource.endpoints.events && may({ call: resource.endpoints.events }).allowed && (
+      <TimelineCard key="timeline" head={resource} id={id} />
+    ),
   ].filter(Boolean);
   return (
     <PageShell
