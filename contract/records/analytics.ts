@@ -7,14 +7,17 @@ import { Id, Time } from "../values";
 /** Excludes the year 0, which PostgreSQL does not accept. */
 const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
 
-/** Days are whole days of `time_zone`, both ends included. */
+/**
+ * Days are whole days of `time_zone`, both ends included. Without them, this month up to today; without a currency, the one of the
+ * partner's country.
+ */
 export const CommissionAnalyticsQuery = z.strictObject({
-  from: day,
-  to: day,
+  from: day.optional(),
+  to: day.optional(),
   compare_from: day.optional(),
   compare_to: day.optional(),
-  currency: Currency,
-  time_zone: z.string().max(60),
+  currency: Currency.optional(),
+  time_zone: z.string().max(60).default("UTC"),
 });
 
 /** Sums over what was decided in the period, converted at its rates: the last before its end, or of now while it lasts. */

@@ -21,13 +21,21 @@ const question = {
   time_zone: z.string().max(60),
 };
 
+/** `{"report_type": "PAYINS"}` is enough: the month before, in UTC, every column, as CSV. */
 export const RequestReport = z.strictObject({
-  ...question,
-  /** From `period_from` on and before `period_to`. */
-  period_from: instant,
-  period_to: instant,
+  report_type: question.report_type,
+  file_type: question.file_type.default("csv"),
+  filters: question.filters.default({}),
+  /** In the order of the file; without it every field of the list, under its own name. */
+  columns: question.columns.optional(),
+  time_zone: question.time_zone.default("UTC"),
+  /** From `period_from` on and before `period_to`; without both, the last whole month in `time_zone`. */
+  period_from: instant.optional(),
+  period_to: instant.optional(),
 });
 export type RequestReport = z.infer<typeof RequestReport>;
+/** With nothing left out. */
+export type WholeReportRequest = { [K in keyof RequestReport]-?: Exclude<RequestReport[K], undefined> };
 
 /** What a report would have: counted now, and its first rows as the file would have them. */
 export const ReportPreview = z.object({

@@ -1,7 +1,7 @@
 import type { reportEndpoints } from "../../contract/endpoints/reports";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { findReport, listReports, openReportFile, readFirstRows, toReportDetail } from "../services/reports/read-reports";
-import { openQuestion, requirePeriod } from "../services/reports/report-question";
+import { openQuestion, wholeQuestion } from "../services/reports/report-question";
 import { cancelReport, insertReport, previewReport } from "../services/reports/request-reports";
 import { periodBefore } from "../services/reports/schedule-times";
 import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from "../services/reports/schedules";
@@ -11,9 +11,9 @@ export const reportRoutes: Handlers<keyof typeof reportEndpoints> = {
   "GET /partner/report/{id}": ({ gateway, caller, inPartner, params }) =>
     inPartner(async ({ tx }) => toReportDetail(gateway, caller, await findReport(tx.sql, params.id))),
   "POST /partner/report": async ({ gateway, caller, body, openList, inPartnerOnce }) => {
-    requirePeriod(body);
-    await openQuestion(gateway, caller, openList, body, body);
-    return inPartnerOnce(async (context) => toReportDetail(gateway, caller, await insertReport(context, body, null)));
+    const question = wholeQuestion(body, gateway.clock());
+    await openQuestion(gateway, caller, openList, question, question);
+    return inPartnerOnce(async (context) => toReportDetail(gateway, caller, await insertReport(context, question, null)));
   },
   "POST /partner/report/preview": ({ gateway, caller, body, openList }) => previewReport(gateway, caller, body, openList),
   "GET /partner/report/{id}/rows": ({ caller, inPartner, params }) => inPartner(({ tx }) => readFirstRows(tx.sql, caller, params.id)),

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RequestReport } from "../../contract/records/report";
+import type { RequestReport, WholeReportRequest } from "../../contract/records/report";
 import { reportTypes, type ReportType } from "../../contract/reference/report-kinds";
 import { reportLists } from "../../contract/report-lists";
 import { keepRecurring } from "../../gateway/services/jobs/job-queue";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const question: RequestReport = {
+const question: WholeReportRequest = {
   report_type: "TRANSACTIONS",
   file_type: "csv",
   filters: {},

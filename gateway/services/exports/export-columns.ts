@@ -41,6 +41,9 @@ export function columnsOf(
   });
 }
 
+/** Every field of the list's record, under its own name. */
+export const everyColumn = (row: Endpoint): ExportColumn[] => Object.keys(recordShape(row)).map((name) => ({ name, label: name }));
+
 /** A list returns `{data: record[], …}`. */
 function recordShape(row: Endpoint): Record<string, z.ZodType> {
   const data = row.data instanceof z.ZodObject ? (row.data.shape as Record<string, z.ZodType>).data : undefined;

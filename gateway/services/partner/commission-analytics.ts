@@ -1,13 +1,16 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
 import { inArray, sql as fragment } from "drizzle-orm";
+import type { z } from "zod";
 import { compareDecimals, multiplyDecimals, roundParts, sumDecimals, type DecimalText } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
-import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import type { CommissionAnalytics, CommissionAnalyticsQuery } from "../../../contract/records/analytics";
+import { ownCurrency } from "../../../contract/reference/own-currency";
 import type { TransactionType } from "../../../contract/reference/transaction-types";
 import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { refusal } from "../../refusal";
 import type { Sql } from "../../db/database";
+import { partner } from "../../db/schema/partner";
 import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
 import { readOneMoment } from "../../db/one-moment";
@@ -15,31 +18,28 @@ import { daysBetween, requireRange } from "../../lib/day-range";
 import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
 import { spansOf, withinSpans, type Span } from "../earnings/sums";
+import { zonedClock } from "../exports/zoned-clock";
 import { ratesMoment, readRates, type Rates } from "../earnings/exchange-rates";
 
-interface AnalyticsQuery {
-  from: string;
-  to: string;
-  compare_from?: string | undefined;
-  compare_to?: string | undefined;
-  currency: string;
-  time_zone: string;
-}
+type Asked = z.output<typeof CommissionAnalyticsQuery>;
+type AnalyticsQuery = Asked & { from: string; to: string; currency: string };
 
 type Measure = "volume" | "commission";
 /** In the view's currency, exact. */
 type Converted = Record<Measure, DecimalText>;
 
 /** Throws `malformed` for an invalid day or zone, `refused` if no rate is known. */
-export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
-  requireZone(query.time_zone);
+export async function commissionAnalytics(context: PartnerContext, asked: Asked): Promise<CommissionAnalytics> {
+  const { gateway, tx } = context;
+  requireZone(asked.time_zone);
+  // One snapshot for all of it: otherwise days and currencies would differ by a payment that settles in between.
+  await readOneMoment(tx.sql);
+  const query = await wholeQuery(context, asked);
   requireRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
     throw malformedField("compare_to", refusal("compare_from_missing"));
   }
   if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
-  // One snapshot for all of it: otherwise days and currencies would differ by a payment that settles in between.
-  await readOneMoment(tx.sql);
   const read = async (from: string, to: string): Promise<Period> => {
     const spans = spansOfPeriod(from, to, query.time_zone);
     const currencies = await readByCurrency(tx.sql, spans);
@@ -127,6 +127,18 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
       converted_volume,
     })),
   };
+}
+
+/** With what was left out: this month up to today, in the currency of the partner's country. */
+async function wholeQuery({ gateway, tx }: PartnerContext, asked: Asked): Promise<AnalyticsQuery> {
+  const { to = new Date(zonedClock(asked.time_zone)(gateway.clock().toISOString())).toISOString().slice(0, 10) } = asked;
+  const { from = `${to.slice(0, 7)}-01`, currency = ownCurrency(await countryOf(tx.sql)) } = asked;
+  return { ...asked, from, to, currency };
+}
+
+async function countryOf(sql: Sql): Promise<string | null> {
+  const [row] = await sql.select({ country: partner.country }).from(partner);
+  return row?.country ?? null;
 }
 
 const nothing: Converted = { commission: "0", volume: "0" };

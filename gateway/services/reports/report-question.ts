@@ -1,6 +1,8 @@
 /** What a report asks: checked when it is requested and again when it is written, and turned into a list's query. */
 import { inArray } from "drizzle-orm";
+import { endpoints } from "../../../contract/endpoints";
 import type { ExportColumn } from "../../../contract/records/list-export";
+import type { RequestReport, WholeReportRequest } from "../../../contract/records/report";
 import type { ReportType } from "../../../contract/reference/report-kinds";
 import { longestReportDays, reportLists, type ReportList } from "../../../contract/report-lists";
 import { decide } from "../../../contract/permissions";
@@ -10,8 +12,9 @@ import type { GatewayContext } from "../../gateway-context";
 import { organization } from "../../db/schema/organization";
 import { requireZone } from "../../lib/time-zone";
 import { refusal } from "../../refusal";
-import { columnsOf, type ListToExport } from "../exports/export-columns";
+import { columnsOf, everyColumn, type ListToExport } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
+import { periodBefore } from "./schedule-times";
 import type { Caller } from "../access/sessions";
 
 /** Opens lists as the given person; lists that they may not read are refused. */
@@ -32,12 +35,25 @@ export interface Period {
 const dayMs = 86_400_000;
 
 /** Throws `malformed` for a period that ends before it begins or is too long. */
-export function requirePeriod({ period_from, period_to }: Period): void {
+function requirePeriod({ period_from, period_to }: Period): void {
   const [from, to] = [Date.parse(period_from), Date.parse(period_to)];
   if (to <= from) throw malformedField("period_to", refusal("period_backwards"));
   // A clock that was put back makes a period an hour longer.
   if (to - from > longestReportDays * dayMs + 2 * 3_600_000)
     throw malformedField("period_to", refusal("period_too_long", { count: longestReportDays }));
+}
+
+/** With what was left out: every column, and the month before `now`. Throws `malformed` for one end of a period alone. */
+export function wholeQuestion(request: RequestReport, now: Date): WholeReportRequest {
+  const { report_type, time_zone, period_from, period_to, columns = everyColumn(endpoints[reportLists[report_type].call]) } = request;
+  requireZone(time_zone);
+  if (period_from === undefined && period_to === undefined)
+    return { ...request, columns, ...periodBefore({ rhythm: "MONTHLY", time_zone }, now) };
+  if (period_from === undefined) throw malformedField("period_from", refusal("field_required"));
+  if (period_to === undefined) throw malformedField("period_to", refusal("field_required"));
+  const period = { period_from, period_to };
+  requirePeriod(period);
+  return { ...request, columns, ...period };
 }
 
 /** What says which rows a file has and in which order is the report's own. */

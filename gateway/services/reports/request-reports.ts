@@ -17,7 +17,7 @@ import { addJob, dropJob } from "../jobs/job-queue";
 import { listOrganizationNames } from "../organizations/organizations";
 import type { Caller } from "../access/sessions";
 import { findReport, toReportDetail, type ReportRow } from "./read-reports";
-import { openQuestion, requirePeriod, type Period, type Question } from "./report-question";
+import { openQuestion, wholeQuestion, type Period, type Question } from "./report-question";
 
 /** Waiting and running, per partner. */
 const mostOpen = 20;
@@ -33,16 +33,16 @@ export async function previewReport(
   request: RequestReport,
   openList: OpenListToExport,
 ): Promise<ReportPreview> {
-  requirePeriod(request);
-  const list = await openQuestion(gateway, caller, openList, request, request);
+  const question = wholeQuestion(request, gateway.clock());
+  const list = await openQuestion(gateway, caller, openList, question, question);
   const counted_at = gateway.clock().toISOString();
   const { data, total } = await list.read({ limit: firstRows, counting: "all", made_until: counted_at });
   const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql));
-  const columns = columnsOf(list.row, request, names);
+  const columns = columnsOf(list.row, question, names);
   return {
     row_count: total,
     columns: columns.map(({ label, kind }) => ({ label, kind })),
-    rows: data.map(cellTexts(columns, request.time_zone)),
+    rows: data.map(cellTexts(columns, question.time_zone)),
     counted_at,
   };
 }

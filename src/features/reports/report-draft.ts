@@ -1,6 +1,6 @@
 /** What is being asked while it is chosen, and as the gateway takes it. Pure. */
 import type { ExportColumn } from "../../../contract/records/list-export";
-import type { Report, RequestReport } from "../../../contract/records/report";
+import type { Report, WholeReportRequest } from "../../../contract/records/report";
 import type { ReportType } from "../../../contract/reference/report-kinds";
 import { presetPeriod, type Period } from "../../lib/period";
 import { addDays, dayInZone, daysBetween, startOfDay } from "../../lib/zoned-day";
@@ -47,7 +47,7 @@ export function problemOf({ columns, period }: Pick<ReportDraft, "columns" | "pe
   return columns.length === 0 ? "no_columns" : null;
 }
 
-export function requestOf(draft: ReportDraft): RequestReport {
+export function requestOf(draft: ReportDraft): WholeReportRequest {
   const { report_type, file_type, columns, time_zone, merchants, period } = draft;
   return {
     ...{ report_type, file_type, columns, time_zone },

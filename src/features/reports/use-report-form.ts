@@ -2,7 +2,7 @@
 import { useGo } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReportDetail, RequestReport } from "../../../contract/records/report";
+import type { ReportDetail, WholeReportRequest } from "../../../contract/records/report";
 import { useKeptForm, useWriteCall } from "../../kit/parts";
 import { newId } from "../../lib/new-id";
 import { reportHref, reportSchedules, schedulesAddress } from "../../lib/reports";
@@ -48,7 +48,7 @@ export function useReportForm(start: ReportDraft, about: string | null) {
     onDone: () => goOn(schedulesAddress),
   });
   const problem = problemOf(draft);
-  const request: RequestReport | null = problem === null ? requestOf(draft) : null;
+  const request: WholeReportRequest | null = problem === null ? requestOf(draft) : null;
   const submit = () => {
     if (!request) return;
     if (rhythm === null) {
