@@ -43,6 +43,16 @@ it("names each text that a language lacks; English is spelled out of names, but 
   expect(missingWords("de", { resources: { "loan-offers": { title: "", one: "" } }, fields: made.fields }, made)).toContain(
     "statuses.ACTIVE",
   );
+  // Buttons have their words in every language.
+  const pressed = {
+    ...made,
+    create: { form: "make-offer", access: {} },
+    show: { sections: [], forms: [{ form: "take-offer", access: {} }] },
+  };
+  expect(missingWords("en", { resource, statuses, fields: { called_at: "Called" } }, pressed as AnyResource)).toEqual([
+    "resources.loan-offers.create",
+    "resources.loan-offers.forms.take-offer",
+  ]);
 });
 
 /** Records whose page is a document instead of facts, by what stands on it. */

@@ -10,7 +10,7 @@ import { copyRepository, run, stepsOf, write } from "../support/walk-through";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-it.each([["add-a-resource"], ["add-a-screen", "add-a-form"]])("%s", async (...names) => {
+it.each([["add-a-resource"], ["add-a-screen", "add-a-form"], ["add-a-call"]])("%s", async (...names) => {
   const folder = copyRepository();
   try {
     const steps = names.flatMap((name) => stepsOf(fs.readFileSync(path.join(root, `docs/${name}.md`), "utf8")));

@@ -8,7 +8,9 @@ import { expect } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const copied = [
+  "conformance",
   "contract",
+  "examples",
   "gateway",
   "sandbox",
   "start",
@@ -24,6 +26,7 @@ const copied = [
   "drizzle.config.ts",
   ".dependency-cruiser.cjs",
   "tsconfig.base.json",
+  "package-lock.json",
   "package.json",
 ];
 
