@@ -1,8 +1,7 @@
 /** How the portal works with `server.mjs` beside this file. It would be `src/gateways/other.ts` in a portal of its own. */
 import { errorCodes } from "../../contract/error-codes";
-import { features } from "../../contract/permissions";
-import type { Payin } from "../../contract/records/payin";
-import { defineGateway, majorUnits, timeOfSeconds } from "../../src/lib/define-gateway";
+import { defineGateway, timeOfSeconds } from "../../src/lib/define-gateway";
+import { bankOf, invoiceOf, payinOf, planOf, statuses, switches } from "./records";
 
 interface TheirPerson {
   userNo: string;
@@ -21,24 +20,10 @@ interface TheirShop {
   allows: string[];
 }
 
-interface TheirCollection {
-  collectionNo: string;
-  shopNo: string;
-  label: string;
-  payer: string | null;
-  minor: number;
-  feeMinor: number;
-  ccy: string;
-  state: keyof typeof statuses;
-  at: number;
-  paidAt: number | null;
-}
-
 interface TheirProblem {
   problem: { kind: string; detail: string; where: { name: string; why: string }[] };
 }
 
-const statuses = { PAID: "COMPLETED", PENDING: "PENDING", REJECTED: "REJECTED" } as const;
 const theirStates = Object.fromEntries(Object.entries(statuses).map(([theirs, ours]) => [ours, theirs]));
 
 const codes: Record<string, number> = {
@@ -48,35 +33,11 @@ const codes: Record<string, number> = {
   unknown: errorCodes.not_found,
 };
 
+const ourNames: Record<string, string> = { holder: "account_holder_name", shopNo: "org_id" };
+const permissions: Record<string, string> = { TRANSACTIONS: "TRANSACTION_VIEW", ACCOUNTS: "SETTLEMENT_MANAGE" };
+
 const later = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 const since = "2026-01-01T00:00:00Z";
-
-const payinOf = (row: TheirCollection): Payin => ({
-  id: row.collectionNo,
-  org_id: row.shopNo,
-  transaction_id: row.collectionNo,
-  reference: row.label,
-  method: "BANK_TRANSFER",
-  status: statuses[row.state],
-  amount: majorUnits(row.minor, row.ccy),
-  currency: row.ccy,
-  fee_amount: majorUnits(row.feeMinor, row.ccy),
-  payer_name: row.payer,
-  created_at: timeOfSeconds(row.at),
-  updated_at: timeOfSeconds(row.paidAt ?? row.at),
-  settled_at: row.paidAt === null ? null : timeOfSeconds(row.paidAt),
-  customer_id: null,
-  description: null,
-  statement_descriptor: null,
-  card_brand: null,
-  card_last4: null,
-  card_country: null,
-  checkout_id: null,
-  virtual_account_id: null,
-  settlement_id: null,
-  failure_code: null,
-  failure_message: null,
-});
 
 export default defineGateway({
   password: (plain) => plain,
@@ -104,7 +65,7 @@ export default defineGateway({
     return {
       code: codes[kind] ?? errorCodes.refused,
       message: detail,
-      fields: Object.fromEntries(where.map(({ name, why }) => [name, why])),
+      fields: Object.fromEntries(where.map(({ name, why }) => [ourNames[name] ?? name, why])),
     };
   },
   others: "absent",
@@ -186,15 +147,10 @@ export default defineGateway({
         created_at: since,
       }),
     },
-    // It has no switches: what it can't do is absent.
     "GET /partner-control": {
       path: "GET /firm",
       request: () => ({ query: {} }),
-      response: () => ({
-        data: [{ key_type: features.local_rails, value: "true" }],
-        total: 1,
-        next_cursor: null,
-      }),
+      response: () => ({ data: switches, total: 1, next_cursor: null }),
     },
     "GET /partner/organization": {
       path: "GET /shops",
@@ -203,10 +159,30 @@ export default defineGateway({
         name: row.title,
         country: row.land,
         status: row.live ? "ACTIVE" : "DEACTIVATED",
-        partner_permission_list: row.allows.map((each) => (each === "TRANSACTIONS" ? "TRANSACTION_VIEW" : each)),
+        partner_permission_list: row.allows.map((each) => permissions[each] ?? each),
       }),
     },
     "GET /partner/torc/payin": { path: "GET /collections", row: payinOf },
     "GET /partner/torc/payin/{id}": { path: "GET /collections/{id}", response: payinOf },
+    "GET /partner/torc/invoice": { path: "GET /bills", row: invoiceOf },
+    "GET /partner/torc/invoice/{id}": { path: "GET /bills/{id}", response: invoiceOf },
+    "GET /pricing/partner-plan": { path: "GET /tariffs", row: planOf },
+    "GET /pricing/partner-plan/{id}": { path: "GET /tariffs/{id}", response: planOf },
+    "GET /partner/organization/settlement-bank": { path: "GET /payout-accounts", row: bankOf },
+    "GET /partner/organization/settlement-bank/{id}": { path: "GET /payout-accounts/{id}", response: bankOf },
+    "POST /partner/organization/settlement-bank": {
+      path: "POST /payout-accounts",
+      request: ({ body }) => ({
+        body: {
+          shopNo: body.org_id,
+          holder: body.account_holder_name,
+          bank: body.bank_name ?? null,
+          land: body.bank_country,
+          iban: body.iban ?? null,
+          ccy: body.currency,
+        },
+      }),
+      response: bankOf,
+    },
   },
 });

@@ -23,7 +23,7 @@ const shops = ["Tulip Bikes", "Canal Coffee", "Delft Tiles", "Polder Press"].map
   title,
   land: "NL",
   live: at !== 3,
-  allows: ["TRANSACTIONS"],
+  allows: ["TRANSACTIONS", "ACCOUNTS"],
 }));
 
 /** 47 of them: three pages of twenty. */
@@ -39,6 +39,48 @@ const collections = Array.from({ length: 47 }, (_, at) => ({
   at: startedAt - at * 3600,
   paidAt: at % 3 === 0 ? startedAt - at * 3600 + 60 : null,
 }));
+
+const month = 30 * 86_400;
+const bills = Array.from({ length: 9 }, (_, at) => ({
+  billNo: `b-${at + 1}`,
+  shopNo: shops[at % shops.length].shopNo,
+  shopTitle: shops[at % shops.length].title,
+  label: `BILL-${200 + at}`,
+  ccy: "EUR",
+  feeMinor: 12_000 + at * 100,
+  taxMinor: 2520 + at * 21,
+  count: 40 + at,
+  volumeMinor: 4_000_000 + at,
+  from: startedAt - (at + 2) * month,
+  until: startedAt - (at + 1) * month,
+  settled: at > 1,
+}));
+
+const tariffs = ["Small shops", "Large shops"].map((title, at) => ({
+  tariffNo: `t-${at + 1}`,
+  title,
+  percent: at === 0 ? "1.2" : "0.9",
+  fixedMinor: 25,
+  ccy: "EUR",
+  share: "40",
+  shops: at === 0 ? 3 : 1,
+  at: startedAt - 12 * month,
+}));
+
+const accounts = [
+  {
+    accountNo: "a-1",
+    shopNo: "s-1",
+    holder: "Tulip Bikes B.V.",
+    bank: "Amstel Bank",
+    land: "NL",
+    iban: "•••• 4300",
+    ccy: "EUR",
+    checked: "yes",
+    edition: 1,
+    at: startedAt,
+  },
+];
 
 const sessions = new Map();
 const tickets = new Map();
@@ -104,17 +146,44 @@ const routes = [
       return paged(query.get("order") === "oldest" ? kept.toReversed() : kept, query);
     },
   ],
-  [
-    "GET",
-    /^\/collections\/([^/]+)$/,
-    "closed",
-    ({ part }) => {
-      const found = collections.find(({ collectionNo }) => collectionNo === part);
-      if (!found) throw new Refused(404, "unknown", "There is no such collection.");
-      return found;
-    },
-  ],
+  ["GET", /^\/collections\/([^/]+)$/, "closed", ({ part }) => found(collections.find(({ collectionNo }) => collectionNo === part))],
+  ["GET", /^\/bills$/, "closed", ({ query }) => paged(bills, query)],
+  ["GET", /^\/bills\/([^/]+)$/, "closed", ({ part }) => found(bills.find(({ billNo }) => billNo === part))],
+  ["GET", /^\/tariffs$/, "closed", ({ query }) => paged(tariffs, query)],
+  ["GET", /^\/tariffs\/([^/]+)$/, "closed", ({ part }) => found(tariffs.find(({ tariffNo }) => tariffNo === part))],
+  ["GET", /^\/payout-accounts$/, "closed", ({ query }) => paged(accounts, query)],
+  ["GET", /^\/payout-accounts\/([^/]+)$/, "closed", ({ part }) => found(accounts.find(({ accountNo }) => accountNo === part))],
+  ["POST", /^\/payout-accounts$/, "closed", openAccount],
 ];
+
+const found = (row) => {
+  if (!row) throw new Refused(404, "unknown", "There is no such record.");
+  return row;
+};
+
+/** The holder's name has to be on the door. */
+function openAccount({ body }) {
+  const shop = shops.find(({ shopNo }) => shopNo === body.shopNo);
+  if (!shop) throw new Refused(422, "bad-input", "Some input is wrong.", [{ name: "shopNo", why: "is no shop of yours" }]);
+  if (!String(body.holder).startsWith(shop.title))
+    throw new Refused(422, "bad-input", "Some input is wrong.", [{ name: "holder", why: `must begin with ${shop.title}` }]);
+  const { shopNo, holder, bank, land, iban, ccy } = body;
+  const masked = iban && `•••• ${iban.slice(-4)}`;
+  const account = {
+    shopNo,
+    holder,
+    bank,
+    land,
+    iban: masked,
+    ccy,
+    accountNo: `a-${accounts.length + 1}`,
+    checked: "open",
+    edition: 1,
+    at: now(),
+  };
+  accounts.push(account);
+  return account;
+}
 
 /** It never says how many there are, only whether more follow. */
 function paged(all, query) {
@@ -127,9 +196,9 @@ function paged(all, query) {
 
 async function answer(request) {
   const url = new URL(request.url, "http://localhost");
-  const found = routes.find(([method, path]) => method === request.method && path.test(url.pathname));
-  if (!found) throw new Refused(404, "unknown", "There is no such address.");
-  const [, path, access, work] = found;
+  const route = routes.find(([method, path]) => method === request.method && path.test(url.pathname));
+  if (!route) throw new Refused(404, "unknown", "There is no such address.");
+  const [, path, access, work] = route;
   const bearer = (request.headers.authorization ?? "").replace("Bearer ", "");
   if (access === "closed" && !sessions.has(bearer)) throw new Refused(401, "session-over", "Sign in again.");
   let text = "";

@@ -2,6 +2,7 @@
 import { readClause } from "../../contract/clause";
 import { isRefusalCode, sentenceOf } from "../../contract/refusals";
 import type { Endpoint } from "../../contract/endpoint";
+import { isOfAnId } from "./is-of-an-id";
 
 const mostNamed = 5;
 const longestValue = 80;
@@ -10,17 +11,13 @@ const longestValue = 80;
 export function mismatchesOf({ data, list }: Endpoint, body: unknown): string[] {
   if (body === null || typeof body !== "object" || !("data" in body)) return ["the body has no data"];
   const given = list ? body : body.data;
-  const issues = (data.safeParse(given).error?.issues ?? []).filter(
-    (issue) => !(issue.code === "invalid_format" && issue.format === "uuid" && isText(valueAt(given, issue.path))),
-  );
+  const issues = (data.safeParse(given).error?.issues ?? []).filter((issue) => !isOfAnId(issue, valueAt(given, issue.path)));
   const named = issues.slice(0, mostNamed).map(({ path, message }) => {
     const place = [...(list ? [] : ["data"]), ...path].map(String).join(".");
     return `${place} is ${shown(valueAt(given, path))}: ${inWords(message)}`;
   });
   return issues.length > mostNamed ? [...named, `and ${issues.length - mostNamed} more`] : named;
 }
-
-const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
 const valueAt = (from: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], from);

@@ -113,6 +113,50 @@ it("leaves out what the gateway lacks, says so where a link leads there, and ask
     statusCode: 404,
     detail: { reason: "absent" },
   });
-  const known = /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections)(\/[^/?]+)?(\?.*)?)$/;
+  const known =
+    /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections|bills|tariffs|payout-accounts)(\/[^/?]+)?(\?.*)?)$/;
   expect(asked.filter((each) => !known.test(each))).toEqual([]);
+});
+
+it("shows a bill as an invoice, with what it is made of, and tariffs as plans with their fees", async () => {
+  await portal.open("/preview/dashboards/invoices");
+  const row = (await portal.screen.findByText("BILL-200")).closest("tr");
+  expect(row?.textContent).toContain("145.20");
+  await portal.open("/preview/dashboards/invoice/s-1/b-1");
+  await portal.screen.findByText("Other payins");
+  await portal.waitFor(() => expect(document.querySelector("main")?.textContent).toMatch(/BTW.*25\.20.*145\.20/));
+  await portal.open("/preview/dashboards/pricing/plan/t-1");
+  await portal.waitFor(() => expect(document.querySelector("main")?.textContent).toMatch(/Small shops.*1\.2.*0\.25/));
+});
+
+it("adds a settlement bank by their call, and says their refusal at its field", async () => {
+  const { screen, user } = portal;
+  await portal.open("/preview/dashboards/settlement-banks?form=add-settlement-bank");
+  const pick = async (label: string, text: string) => {
+    await user.click(await screen.findByRole("combobox", { name: label }));
+    await user.keyboard(text);
+    const option = await portal.waitFor(() => {
+      const offered = [...document.querySelectorAll(".ant-select-item-option")].filter((each) => each.textContent.includes(text));
+      expect(offered).not.toEqual([]);
+      return offered.at(-1);
+    });
+    await user.click(option ?? document.body);
+  };
+  const type = async (label: string, text: string) => {
+    await user.clear(await screen.findByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+  await pick("Organization", "Tulip");
+  await pick("Bank’s country", "Netherlands");
+  await pick("Currency", "EUR");
+  await type("Account holder", "Canal Coffee");
+  await type("Bank", "Amstel Bank");
+  await type("IBAN", "NL91ABNA0417164300");
+  const add = () => user.click(screen.getByRole("button", { name: "Add account" }));
+  await add();
+  await screen.findByText("must begin with Tulip Bikes");
+  await type("Account holder", "Tulip Bikes B.V.");
+  await add();
+  await portal.waitFor(() => expect(location.pathname).toBe("/preview/dashboards/settlement-bank/s-1/a-2"));
+  await screen.findByText("Pending");
 });

@@ -33,6 +33,8 @@ interface Checked {
 
 export interface Issue {
   code?: string | undefined;
+  /** Of a text that has a shape. */
+  format?: unknown;
   path: readonly PropertyKey[];
   /** A clause of the contract. */
   message: string;

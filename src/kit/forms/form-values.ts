@@ -1,6 +1,7 @@
 /** What is typed, what is wrong with it, and what goes to the gateway. Pure. */
 import { writeClause } from "../../../contract/clause";
 import "../../../contract/schema-clauses";
+import { isOfAnId } from "../../lib/is-of-an-id";
 import type { Form, Issue } from "./define-form";
 
 export type FormValues = Record<string, unknown>;
@@ -69,7 +70,9 @@ export function bodyOf(
  */
 export function issueOf(form: Form, name: string, value: unknown, values: Readonly<FormValues> = {}): Issue | null {
   if (isEmpty(value)) return null;
-  const issue = schemaOf(form, name)?.safeParse(value).error?.issues[0];
+  const issue = schemaOf(form, name)
+    ?.safeParse(value)
+    .error?.issues.find((each) => !isOfAnId(each, value));
   const coded = issue ? undefined : form.check?.({ ...values, [name]: value } as never)[name];
   return issue ?? (coded ? { path: [name], message: writeClause(coded) } : null);
 }
@@ -84,6 +87,7 @@ export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonl
   const placeOf = (name: string) => (isShown(form, name, whole) ? name : "");
   for (const issue of form.body?.safeParse(body).error?.issues ?? []) {
     const named = issue.path.map(String).join(".");
+    if (isOfAnId(issue, body[named])) continue;
     // Whatever the schema says of nothing: that it is missing.
     issues[placeOf(named)] ??= isEmpty(body[named]) ? { ...issue, code: "required" } : issue;
   }

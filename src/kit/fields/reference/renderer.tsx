@@ -32,7 +32,8 @@ function ReferenceCell({ value, record, field, isOnRecord, isName }: CellProps<"
   );
 }
 
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Of any gateway: what is none of its own it says itself. */
+const isId = /^[\w.:~-]{1,64}$/;
 
 const renderer: Renderer<"reference"> = {
   Cell: ReferenceCell,
