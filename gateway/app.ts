@@ -188,7 +188,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
     return makeChallenge(gateway);
   });
   const registry = new Registry();
-  measureCalls(api, registry, gateway.settings, unlimited);
+  measureCalls(api, registry, gateway, unlimited);
   countPolicyReports(api, registry, open);
   serveEndpoints(api, gateway, handlers);
 }

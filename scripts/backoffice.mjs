@@ -86,6 +86,16 @@ const commands = {
     // Production has no back office to call: the store itself is enough, and the gateways on it notice.
     call: () => (process.env.DATABASE_URL ? rotateInStore() : ["POST", "/sandbox/backoffice/rotate-keys"]),
   },
+  "requeue-mail": {
+    usage: "[all | <failure>]",
+    does: "lists messages that were given up, by failure; with one, such as “550 5.1.1”, or “all”, has them tried again; needs DATABASE_URL",
+    call: async (args) => {
+      // The embedded store is open to its own gateway alone, which doesn't send mail in a sandbox.
+      if (process.env.DATABASE_URL) process.exit(await runOnStore(["requeue-mail", ...(args.length > 0 ? [args.join(" ")] : [])]));
+      console.error("DATABASE_URL is not set: this works on a server's database, with the environment of its gateways.");
+      process.exit(1);
+    },
+  },
   erase: {
     usage: '<e-mail> --reason "…" [--formerly "First Last"] [--yes]',
     does: "erases a person for good: says what it would do, asks for the address again, does it; with DATABASE_URL in production, too",

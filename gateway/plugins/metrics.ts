@@ -1,34 +1,33 @@
-/** Prometheus metrics: the process, and calls by route and status. */
+/** Prometheus metrics: the process, calls by route and status, and the store. */
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { Histogram, collectDefaultMetrics, type Registry } from "prom-client";
 import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys/keys";
-import type { Settings } from "../settings";
+import type { GatewayContext } from "../gateway-context";
 import { refusal } from "../refusal";
+import { measureStore } from "./measure-store";
 
 /** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. */
-export function measureCalls(
-  api: FastifyInstance,
-  registry: Registry,
-  { METRICS_TOKEN, SANDBOX }: Settings,
-  options: RouteShorthandOptions,
-): void {
+export function measureCalls(api: FastifyInstance, registry: Registry, gateway: GatewayContext, options: RouteShorthandOptions): void {
+  const { METRICS_TOKEN, SANDBOX } = gateway.settings;
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: "gateway_call_seconds",
     help: "Duration of calls by route and status",
     labelNames: ["method", "route", "status"],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
   });
   api.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const readStore = measureStore(registry, gateway);
   api.get("/metrics", options, async (request, reply) => {
     const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
     if (!isOpen) throw new AppError("not_found", refusal("no_such_call"));
+    await readStore();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

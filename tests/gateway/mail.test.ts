@@ -1,18 +1,22 @@
-/** Mail from the outbox to a real SMTP server in this process. */
+/** Mail from the outbox to a real SMTP server in this process: sent once, however long the server is away or puts it off. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readDeadLetters, requeue } from "../../gateway/services/outbox/dead-letters";
 import { mailDelivery } from "../../gateway/services/outbox/mail";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 
 const received: { to: string[]; text: string }[] = [];
-let isRefusing = false;
+/** What the server says to a message: an answer of SMTP; null hangs up. */
+let answer: number | null = 250;
+const lines: string[] = [];
 let server: SMTPServer;
+let port = 0;
 let t: TestGateway;
 
-beforeAll(async () => {
+async function listen() {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -20,8 +24,12 @@ beforeAll(async () => {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        if (isRefusing) {
-          done(new Error("no room"));
+        if (answer === null) {
+          server.connections.forEach((connection) => connection.close());
+          return;
+        }
+        if (answer !== 250) {
+          done(Object.assign(new Error(`no room for ${session.envelope.rcptTo[0]?.address ?? ""}`), { responseCode: answer }));
           return;
         }
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString("utf8") });
@@ -29,18 +37,33 @@ beforeAll(async () => {
       });
     },
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  t = await openTestGateway({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-});
-afterAll(async () => {
-  await t.close();
-  await new Promise<void>((resolve) => {
+  port = (server.server.address() as AddressInfo).port;
+}
+
+const hangUp = () =>
+  new Promise<void>((resolve) => {
     server.close(() => {
       resolve();
     });
   });
+
+beforeAll(async () => {
+  await listen();
+  t = await openTestGateway({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "error" },
+    logTo: { write: (line) => lines.push(line) },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await hangUp();
+});
+beforeEach(() => {
+  answer = 250;
+  received.length = 0;
+  lines.length = 0;
 });
 
 const deliver = () => mailDelivery(t.gateway.context)?.run();
@@ -71,7 +94,6 @@ test("what waits is sent once, and its code does not stay behind", async () => {
 });
 
 test("two gateways at once send each message once", async () => {
-  received.length = 0;
   for (const email of ["tom@harbourline.example", "aroha@bluegum.example", "huimin@kestrel.example"]) await reachCodeStep(t, email);
   const sent = await Promise.all([deliver(), deliver()]);
   expect(sent.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(3);
@@ -79,29 +101,130 @@ test("two gateways at once send each message once", async () => {
   expect(received).toHaveLength(3);
 });
 
-test("what the server refuses stays and is tried again, ten times at most", async () => {
-  const email = "oliver@marlinvane.example";
-  isRefusing = true;
-  await reachCodeStep(t, email);
+/** Mail without a code, which is worth sending for as long as it takes. */
+async function post(...addresses: string[]) {
+  await t.store.pool.query(
+    `insert into outbox (id, partner_id, channel, "to", subject, text, sent_at)
+     select gen_random_uuid(), partner_id, 'EMAIL', a, 'A notice', 'Read it', $2 from unnest($1::text[]) as a, partner where name = 'Harbourline'`,
+    [addresses, t.clock.now().toISOString()],
+  );
+}
+
+/** As a gateway does it for as long as it takes: the same delivery every so often. */
+async function runFor(hours: number, every_seconds: number) {
+  const delivery = mailDelivery(t.gateway.context);
+  for (let seconds = 0; seconds < hours * 3600; seconds += every_seconds) {
+    await delivery?.run();
+    t.clock.advance({ seconds: every_seconds });
+  }
+}
+
+const receivers = () => received.flatMap(({ to }) => to).sort();
+const requeueAs = (failure: string | undefined) => requeue(t.gateway.context.db.directory, failure);
+const metric = async (name: string, labels: string) => {
+  const { text } = await t.request("GET", "/api/metrics", { token: null });
+  const line = text.split("\n").find((each) => each.startsWith(`${name}{${labels}}`));
+  return line === undefined ? undefined : Number(line.split(" ")[1]);
+};
+
+test("after four days without a mail server everything that is still of use arrives, once", async () => {
+  const notices = ["one", "two", "three"].map((name) => `${name}@away.example`).sort();
+  const late = "tom@harbourline.example";
+  await hangUp();
+  await post(...notices);
+  await reachCodeStep(t, late);
+  await runFor(96, 3600);
+  // Nothing of it counts against a message.
+  for (const to of notices) expect(await outbox(to)).toMatchObject([{ attempts: 0, is_delivered: false, text: "Read it" }]);
+  expect(await outbox(late)).toContainEqual({
+    subject: null,
+    text: "",
+    html: null,
+    code: null,
+    link: null,
+    attempts: 0,
+    is_delivered: false,
+  });
+  expect(await metric("gateway_outbox_messages", 'channel="EMAIL",state="waiting"')).toBe(3);
+  expect(await metric("gateway_outbox_age_seconds", 'channel="EMAIL",state="waiting"')).toBe(96 * 3600);
+  expect(await metric("gateway_outbox_messages", 'channel="EMAIL",state="expired"')).toBe(1);
+  await listen();
+  const [first, second] = [mailDelivery(t.gateway.context), mailDelivery(t.gateway.context)];
+  await Promise.all([first?.run(), second?.run()]);
+  await deliver();
+  expect(receivers()).toEqual(notices);
+  expect(await metric("gateway_outbox_messages", 'channel="EMAIL",state="waiting"')).toBeUndefined();
+});
+
+test("while the server is away it is asked once a minute, with one message", async () => {
+  await post("first@away.example", "second@away.example");
+  await hangUp();
+  await runFor(0.5, 5);
+  expect(lines.length).toBeGreaterThan(25);
+  expect(lines.length).toBeLessThan(40);
+  expect(lines.join("")).toContain("ECONNREFUSED");
+  await listen();
+  await runFor(0.02, 5);
+  expect(receivers()).toEqual(["first@away.example", "second@away.example"]);
+});
+
+test("what the server puts off is tried for two days, less and less often, and then kept for an operator", async () => {
+  const to = "grey@listed.example";
+  await post(to);
+  answer = 451;
   expect(await deliver()).toBe(0);
-  expect(await outbox(email)).toMatchObject([{ attempts: 1, is_delivered: false, code: expect.stringMatching(/^\d{6}$/) as string }]);
-  isRefusing = false;
   expect(await deliver()).toBe(0);
+  expect(await outbox(to)).toMatchObject([{ attempts: 1, is_delivered: false }]);
+  await runFor(44, 900);
+  expect((await outbox(to))[0]?.attempts).toBeLessThan(22);
+  await runFor(6, 900);
+  expect(await outbox(to)).toMatchObject([{ attempts: 22, is_delivered: false, text: "Read it" }]);
+  expect(await metric("gateway_outbox_messages", 'channel="EMAIL",state="given_up"')).toBe(1);
+  answer = 250;
+  await runFor(24, 900);
+  expect(received).toEqual([]);
+  expect(await requeueAs("550")).toBe(0);
+  expect(await requeueAs("451")).toBe(1);
+  expect(await deliver()).toBe(1);
+  expect(receivers()).toEqual([to]);
+  expect(await metric("gateway_outbox_messages", 'channel="EMAIL",state="given_up"')).toBeUndefined();
+});
+
+test("what the server refuses is given up at once; a code in it does not stay, and no log line names the receiver", async () => {
+  const to = "nobody@refused.example";
+  const withCode = "oliver@marlinvane.example";
+  await post(to);
+  await reachCodeStep(t, withCode);
+  answer = 550;
+  expect(await deliver()).toBe(0);
+  answer = 250;
+  await runFor(1, 60);
+  expect(received).toEqual([]);
+  expect(await outbox(to)).toMatchObject([{ attempts: 1, text: "Read it" }]);
+  expect(await outbox(withCode)).toContainEqual(expect.objectContaining({ attempts: 1, text: "", code: null, is_delivered: false }));
+  expect(lines.join("")).toContain("the mail server answered 550 to DATA");
+  expect(lines.join("")).not.toMatch(/refused\.example|marlinvane/);
+  const { directory } = t.gateway.context.db;
+  expect(await readDeadLetters(directory)).toEqual([{ channel: "EMAIL", failure: "550", count: 1, since: expect.any(String) as string }]);
+  expect(await requeueAs(undefined)).toBe(1);
+  expect(await deliver()).toBe(1);
+  expect(receivers()).toEqual([to]);
+});
+
+test("a message at which the server hangs up counts as its own, and the others go on", async () => {
+  await post("poison@harbour.example");
+  answer = null;
+  expect(await deliver()).toBe(0);
+  expect(await outbox("poison@harbour.example")).toMatchObject([{ attempts: 1 }]);
+  answer = 250;
+  await post("next@harbour.example");
+  expect(await deliver()).toBe(1);
   t.clock.advance({ seconds: 10 });
   expect(await deliver()).toBe(1);
-  isRefusing = true;
-  await reachCodeStep(t, email);
-  for (let i = 0; i < 12; i += 1) {
-    await deliver();
-    t.clock.advance({ hours: 1 });
-  }
-  expect((await outbox(email)).map(({ attempts }) => attempts)).toContain(10);
-  isRefusing = false;
-  expect(await deliver()).toBe(0);
+  expect(receivers()).toEqual(["next@harbour.example", "poison@harbour.example"]);
 });
 
 test("a line break in a name does not become a header", async () => {
-  received.length = 0;
   const token = await t.signIn("admin");
   await deliver();
   const body = {
@@ -133,7 +256,6 @@ test("what a gateway was sending when it died is sent by the next when its claim
 });
 
 test("one partner's mails do not stand in front of another's", async () => {
-  isRefusing = false;
   await deliver();
   received.length = 0;
   const sent_at = t.clock.now().toISOString();

@@ -212,13 +212,22 @@ export const outbox = pgTable(
     link: text("link"),
     sent_at: isoTime("sent_at").notNull(),
     delivered_at: isoTime("delivered_at"),
+    /** Those that were the message's own: one that reached no server isn't counted. */
     attempts: integer("attempts").notNull().default(0),
-    /** Until then the gateway that claimed it is sending it (after that it counts as dead), or waits after a failure. */
+    /** Until then the gateway that claimed it is sending it; after that it counts as dead. */
     claimed_until: isoTime("claimed_until"),
+    /** Not before that; null if it can go at once. */
+    next_attempt_at: isoTime("next_attempt_at"),
+    /** It isn't tried any more. What it says is kept unless it is a code. */
+    given_up_at: isoTime("given_up_at"),
+    /** What the last attempt ended with: the server's answer such as `550 5.1.1`, the name of an error, or `EXPIRED`. */
+    failure: text("failure"),
   },
   (table) => [
     index("outbox_by_to").on(table.to, table.sent_at),
-    index("outbox_waiting").on(table.delivered_at, table.sent_at),
+    index("outbox_unsent")
+      .on(table.channel, table.sent_at)
+      .where(sql`delivered_at is null`),
     index("outbox_by_partner").on(table.partner_id, table.delivered_at),
   ],
 );

@@ -1,5 +1,5 @@
 /** E-mails and text messages: written to the outbox in the transaction that causes them, delivered afterwards. */
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
@@ -7,7 +7,7 @@ import type { Sql } from "../../db/database";
 import { outbox } from "../../db/schema/directory";
 import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
-import { attemptsAtMost, deliveryOf, type Delivery } from "./outbox-delivery";
+import { deliveryOf, SendFailure, type Delivery } from "./outbox-delivery";
 
 export interface Message {
   /** The partner it is sent for. */
@@ -45,9 +45,7 @@ export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id:
   const [waiting] = await sql
     .select({ count: count() })
     .from(outbox)
-    .where(
-      and(eq(outbox.partner_id, partner_id), eq(outbox.channel, "EMAIL"), isNull(outbox.delivered_at), lt(outbox.attempts, attemptsAtMost)),
-    );
+    .where(and(eq(outbox.partner_id, partner_id), eq(outbox.channel, "EMAIL"), isNull(outbox.delivered_at), isNull(outbox.given_up_at)));
   if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", refusal("mails_waiting"), { retry_after_seconds: 120 });
 }
 
@@ -55,21 +53,51 @@ export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id:
 export function mailDelivery(gateway: GatewayContext): Delivery | undefined {
   const { SMTP_URL, MAIL_FROM } = gateway.settings;
   if (!SMTP_URL) return undefined;
-  const transport = nodemailer.createTransport(SMTP_URL);
+  // All of it within a claim: a server that is slow must not leave a message to two gateways.
+  const transport = nodemailer.createTransport({
+    url: SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 20_000,
+  });
   return deliveryOf(gateway, {
     channel: "EMAIL",
     name: "an e-mail",
-    lifetime_seconds: null,
     async send(message) {
-      await transport.sendMail({
-        from: MAIL_FROM,
-        to: message.to,
-        subject: message.subject ?? "",
-        text: message.text,
-        ...(message.html !== null && { html: message.html }),
-        // So that no "out of office" comes back.
-        headers: { "Auto-Submitted": "auto-generated" },
-      });
+      try {
+        await transport.sendMail({
+          from: MAIL_FROM,
+          to: message.to,
+          subject: message.subject ?? "",
+          text: message.text,
+          ...(message.html !== null && { html: message.html }),
+          // So that no "out of office" comes back.
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw await failureOf(error as SmtpError, () => transport.verify());
+      }
     },
   });
+}
+
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
+
+/**
+ * An answer to the receiver or the content is the message's own. Anything else may be the server's (away, full, a wrong password),
+ * or caused by this one message, at which it hangs up: a connection without a message tells which. What the server says in words
+ * can name the receiver, so only its numbers are kept.
+ */
+async function failureOf(error: SmtpError, verify: () => Promise<unknown>): Promise<SendFailure> {
+  const { code = "ERROR", command = "", response = "", responseCode } = error;
+  const [answer = code] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  if (responseCode !== undefined && ["RCPT TO", "DATA"].includes(command)) {
+    return new SendFailure(responseCode >= 500 ? "REFUSED" : "DEFERRED", answer, `the mail server answered ${answer} to ${command}`);
+  }
+  try {
+    await verify();
+    return new SendFailure("DEFERRED", answer, `the mail server did not take the message (${answer})`, { cause: error });
+  } catch (failure) {
+    return new SendFailure("NOT_REACHED", answer, "the mail server is away or refuses us", { cause: failure });
+  }
 }

@@ -1,8 +1,7 @@
 /** Text messages, which carry one-time codes and nothing else. */
-import { codeLimits } from "../../lib/code-limits";
 import type { GatewayContext } from "../../gateway-context";
 import type { Settings } from "../../settings";
-import { deliveryOf, RefusedForGood, type Delivery } from "./outbox-delivery";
+import { deliveryOf, SendFailure, type Delivery } from "./outbox-delivery";
 
 export interface TextMessage {
   /** The same each time it is tried, so that a provider that has sent it doesn't send it again. */
@@ -12,7 +11,7 @@ export interface TextMessage {
   text: string;
 }
 
-/** Throws `RefusedForGood` for what it would refuse again. No error names the number or the text: both would be logged. */
+/** Throws `SendFailure`. No error names the number or the text: both would be logged. */
 export interface TextProvider {
   send(message: TextMessage): Promise<void>;
 }
@@ -40,12 +39,16 @@ export function httpTextProvider({ SMS_URL, SMS_TOKEN, SMS_FROM }: Settings, lim
         // The token is for this address.
         redirect: "manual",
         signal: AbortSignal.timeout(limitMs),
+      }).catch((error: unknown) => {
+        // A provider that is silent may be so at this message alone; one that can't be connected to takes none.
+        if (error instanceof DOMException && error.name === "TimeoutError") throw error;
+        throw new SendFailure("NOT_REACHED", "ERROR", "the provider of text messages is away", { cause: error });
       });
       await body?.cancel();
       if (ok) return;
-      if (status === 401 || status === 403) throw new RefusedForGood(`the provider of text messages refused SMS_TOKEN (${status})`);
-      const message = `the provider of text messages answered ${status}`;
-      throw status >= 400 && status < 500 && !passing.has(status) ? new RefusedForGood(message) : new Error(message);
+      const isRefusal = status >= 400 && status < 500 && !passing.has(status);
+      const what = status === 401 || status === 403 ? `refused SMS_TOKEN (${status})` : `answered ${status}`;
+      throw new SendFailure(isRefusal ? "REFUSED" : "DEFERRED", String(status), `the provider of text messages ${what}`);
     },
   };
 }
@@ -53,6 +56,5 @@ export function httpTextProvider({ SMS_URL, SMS_TOKEN, SMS_FROM }: Settings, lim
 /** Undefined if no provider is set: messages stay in the outbox. */
 export function textDelivery(gateway: GatewayContext, provider = httpTextProvider(gateway.settings)): Delivery | undefined {
   if (!provider) return undefined;
-  const { lifetime_seconds } = codeLimits;
-  return deliveryOf(gateway, { channel: "SMS", name: "a text message", lifetime_seconds, send: (message) => provider.send(message) });
+  return deliveryOf(gateway, { channel: "SMS", name: "a text message", send: (message) => provider.send(message) });
 }
