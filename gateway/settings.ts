@@ -54,6 +54,8 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+  /** The owner of the tables, for `npm run migrate`; a gateway never uses it. */
+  MIGRATE_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   MASTER_KEY: optional(masterKey),
   MASTER_KEY_FILE: optional(z.string()),
   /** Unwraps what an earlier master key wrapped, until `rotate-keys` has rewrapped it. */

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
-import { migrateStore } from "./db/migrate";
+import { prepareStore } from "./db/migrate";
 import { openStore } from "./db/open-store";
 import { endOnSignal } from "./end-on-signal";
 import { describeError } from "./lib/error-log";
@@ -30,7 +30,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   const files = openFileStore(settings);
   let gateway: Gateway;
   try {
-    await migrateStore(store);
+    await prepareStore(store, settings);
     await sandbox?.prepareStore(store, files, settings, new Date(), say);
     gateway = await buildGateway({ store, files, settings, vault, sandbox, portalUrl: () => addressOf(gateway), ...portalOf() });
     await gateway.listen({ port: settings.PORT, host: settings.HOST });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { providerScopes, type ProviderScope } from "../contract/provider-scopes";
 import { Id, Name } from "../contract/values";
 import { databaseOf, type Sql } from "../gateway/db/database";
-import { migrateStore } from "../gateway/db/migrate";
+import { prepareStore } from "../gateway/db/migrate";
 import { openStore } from "../gateway/db/open-store";
 import { endCredential, isUsable, listCredentials, makeCredential } from "../gateway/services/access/provider-credentials";
 import { readSettings } from "../gateway/settings";
@@ -98,9 +98,10 @@ async function end(sql: Sql, now: Date, id: string | undefined): Promise<string>
 
 export async function provideCredentials(args: readonly string[]): Promise<never> {
   try {
-    const store = await openStore(readSettings(process.env));
+    const settings = readSettings(process.env);
+    const store = await openStore(settings);
     try {
-      await migrateStore(store);
+      await prepareStore(store, settings);
       const lines = await manageCredentials(databaseOf(store).directory, new Date(), args);
       process.stdout.write(`${lines.join("\n")}\n`);
     } finally {

@@ -1,11 +1,12 @@
 /**
  * The gateway as a process: reads the environment and starts it; with SANDBOX=1 it also loads the sandbox, which an image may
- * leave out. Given the word `books`, `erase`, `provider`, `requeue-mail` or `rotate-keys` it does that to the store in place of serving, and ends.
+ * leave out. Given the word `books`, `erase`, `migrate`, `provider`, `requeue-mail` or `rotate-keys` it does that to the store in place of serving, and ends.
  */
 import { readSettings, StartError } from "../gateway/settings";
 import { explainFailure, startGateway } from "../gateway/start-gateway";
 import { auditBooks } from "./books";
 import { erasePersonInStore } from "./erase-person";
+import { migrateDatabase } from "./migrate";
 import { provideCredentials } from "./provider";
 import { requeueMailInStore } from "./requeue-mail";
 import { rotateKeysOfStore } from "./rotate-keys";
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command === "books") return auditBooks(args);
   if (command === "erase") return erasePersonInStore(args);
+  if (command === "migrate") return migrateDatabase();
   if (command === "provider") return provideCredentials(args);
   if (command === "requeue-mail") return requeueMailInStore(args);
   if (command === "rotate-keys") return rotateKeysOfStore();

@@ -1,88 +1,167 @@
 /** Brings the store up to date: migrations, then row-level security on every partner table. */
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { StartError } from "../settings";
-import { tenantRole } from "./database";
+import { rootOf } from "../lib/error-log";
+import { StartError, type Settings } from "../settings";
 import type { Store } from "./open-store";
-import { sourceFile } from "./source-file";
+import { pendingOf, readApplied, readMigrations, type Migration } from "./read-migrations";
+import { isStoreUnavailable } from "./store-unavailable";
+import { buildTenantWall, countUnwalled, openToGateway } from "./tenant-wall";
 
 /** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
 const migrationLock = 4_801_212;
 
-/** Throws `StartError`, having changed nothing, for a database of a newer version. */
-export async function migrateStore(store: Store): Promise<void> {
+interface MigrateOptions {
+  /** Receives a line for each step. */
+  say?: (line: string) => void;
+  /** Migrations other than this version's own. */
+  folder?: string;
+  /** The role of the gateways where another one migrates: it is given what it needs. */
+  gatewayRole?: string | undefined;
+  /** How long a statement waits for a lock, and everyone else behind it; then all of them go on, and it tries again. */
+  lock_ms?: number;
+  tries?: number;
+}
+
+/** Throws `StartError`, having changed nothing, for a database of a version that this one can't run on. */
+export async function migrateStore(store: Store, options: MigrateOptions = {}): Promise<void> {
+  const { say = () => undefined, folder, gatewayRole } = options;
+  const ours = readMigrations(folder);
   await store.atLeisure(async (client) => {
+    await takeTurn(client, say);
     try {
-      await client.query(`select pg_advisory_lock(${migrationLock})`);
-      const config = { migrationsFolder: sourceFile("migrations") };
-      await requireOurs(
-        client,
-        readMigrationFiles(config).map(({ folderMillis }) => folderMillis),
-      );
-      await migrate(drizzle(client as pg.Client), config);
+      const pending = pendingOf(ours, await readApplied(client));
+      say(pending.length === 0 ? "The database is up to date." : `${pending.length} of ${ours.length} migrations are to be applied.`);
+      if (pending.length > 0) await prepareTable(client);
+      for (const migrations of stepsOf(store, pending)) await apply(client, migrations, { ...options, say });
       await buildTenantWall(client);
+      if (gatewayRole !== undefined) await openToGateway(client, gatewayRole);
     } finally {
       await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     }
   });
 }
 
-/**
- * What was applied has to be the beginning of our own list: the migrator looks at the newest only, and would neither notice
- * a newer version's tables nor a migration that was left out.
- */
-async function requireOurs(client: pg.ClientBase, ours: readonly number[]): Promise<void> {
-  const { rows: known } = await client.query<{ table: string | null }>("select to_regclass('drizzle.__drizzle_migrations') as table");
-  if (known[0]?.table == null) return;
-  const { rows } = await client.query<{ created_at: string }>("select created_at from drizzle.__drizzle_migrations order by created_at");
-  const foreign = rows.findIndex(({ created_at }, place) => Number(created_at) !== ours[place]);
-  if (foreign === -1) return;
-  throw new StartError(
-    `The database was written by a newer or a different version (${rows.length} migrations, of which this version knows ${foreign}). ` +
-      "Start that version again, or choose another database: set DATA_DIR to another folder, or DATABASE_URL to another address.",
+/** On a server each by itself: its locks are held no longer than it takes. The embedded store is brought up to date as a whole, or not. */
+const stepsOf = ({ kind }: Store, pending: readonly Migration[]): (readonly Migration[])[] =>
+  kind === "server" ? pending.map((each) => [each]) : pending.length > 0 ? [pending] : [];
+
+async function takeTurn(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as taken`);
+    if (rows[0]?.taken) return;
+    if (isFirst) say("Another process is migrating this database; waiting for it …");
+    await wait(500);
+  }
+}
+
+/** As drizzle-kit knows it, and whether versions before a migration run on what it leaves. */
+const prepareTable = (client: pg.ClientBase) =>
+  client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    alter table drizzle.__drizzle_migrations add column if not exists is_additive boolean not null default false;
+  `);
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** In one transaction, begun again while tables are in use. Throws `StartError`. */
+async function apply(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  { say = () => undefined, lock_ms = 4000, tries = 100 }: MigrateOptions,
+): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    const begun = Date.now();
+    let at = migrations[0]?.name ?? "";
+    const timer = setInterval(() => say(`${at}: still at it after ${seconds(begun)}`), 15_000);
+    try {
+      const isConcurrent = migrations.some(({ is_concurrent }) => is_concurrent) && migrations.length === 1;
+      // Building an index concurrently waits for transactions that are under way, and nothing waits for it.
+      if (!isConcurrent) await client.query(`begin; set local lock_timeout = ${lock_ms}`);
+      for (const migration of migrations) {
+        at = migration.name;
+        for (const statement of migration.statements) await client.query(isConcurrent ? statement : inTransaction(statement));
+        await client.query("insert into drizzle.__drizzle_migrations (hash, created_at, is_additive) values ($1, $2, $3)", [
+          migration.hash,
+          migration.when,
+          migration.is_additive,
+        ]);
+      }
+      if (!isConcurrent) await client.query("commit");
+      say(`${migrations.map(({ name }) => name).join(", ")}: applied in ${seconds(begun)}`);
+      return;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      if ((rootOf(error) as { code?: string }).code !== "55P03") throw failureOf(at, error);
+      if (left <= 1) throw new StartError(`The migration ${at} found its tables in use ${tries} times. ${again}`);
+      say(`${at}: a table is in use; trying again …`);
+      // Those that waited behind it go first.
+      await wait(lock_ms);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+}
+
+const again = "Nothing of it was kept, and what is running goes on. Run `npm run migrate` again when there is less to do.";
+
+const inTransaction = (statement: string) => statement.replaceAll(/\bindex concurrently\b/gi, "index");
+
+function failureOf(name: string, error: unknown): StartError {
+  const { message, code } = rootOf(error) as { message: string; code?: string };
+  if (isStoreUnavailable(error))
+    return new StartError(
+      `The database went away during the migration ${name} (${message}). Run it again: what was applied isn't repeated.`,
+      {
+        cause: error,
+      },
+    );
+  const hint = hints[code ?? ""] ?? "Mend what it names";
+  return new StartError(
+    `The migration gateway/db/migrations/${name}.sql failed: ${message}${code === undefined ? "" : ` (${code})`}. ` +
+      `The database is as it was before it. ${hint}, and migrate again; until then the version before runs.`,
+    { cause: error },
   );
 }
 
-/**
- * Every table with a `partner_id` that is not the directory's gets row-level security and is opened to the
- * tenant role; a directory table is open only to the owner. Tables that already have it are skipped.
- */
-async function buildTenantWall(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    do $$
-    declare
-      tenant_table text;
-    begin
-      if not exists (select from pg_roles where rolname = '${tenantRole}') then
-        begin
-          create role ${tenantRole} nologin;
-        exception when duplicate_object or unique_violation then
-          null; -- a gateway on another database of this server has just made it
-        end;
-      end if;
-      begin
-        set local role ${tenantRole};
-        set local role none;
-      exception when insufficient_privilege then
-        -- Since PostgreSQL 16 a role's creator is its member, and still may not become it.
-        execute format('grant ${tenantRole} to %I', current_user);
-      end;
-      execute format('grant usage on schema public to ${tenantRole}');
-      for tenant_table in
-        select c.relname from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-          and c.relname <> all (array['credential', 'session', 'one_time_token', 'outbox', 'job'])
-          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
-      loop
-        execute format('alter table %I enable row level security', tenant_table);
-        execute format(
-          'create policy tenant on %I to ${tenantRole} using (partner_id = current_setting(''app.partner_id'')::uuid)
-           with check (partner_id = current_setting(''app.partner_id'')::uuid)', tenant_table);
-        execute format('grant select, insert, update, delete on %I to ${tenantRole}', tenant_table);
-      end loop;
-    end $$;
-  `);
+/** By SQLSTATE: the way out of what fails on a database with rows and not on an empty one. */
+const hints: Readonly<Record<string, string>> = {
+  "23502": "Give the column a default, or add it without NOT NULL, fill it in the same migration, and demand it after that",
+  "23505": "Rows that are there have the same values: make them differ in the migration, before the unique index",
+  "23514": "Rows that are there don't pass the check: mend them in the migration, before the constraint",
+  "42501": "The role may not: run it as the owner of the tables, by MIGRATE_DATABASE_URL",
+};
+
+/** For what is about to use the store: a sandbox and the embedded store migrate by themselves, anything else only checks. */
+export const prepareStore = (store: Store, { SANDBOX }: Settings): Promise<void> =>
+  SANDBOX || store.kind === "embedded" ? migrateStore(store) : requireMigrated(store);
+
+const command = "Run `npm run migrate` with the environment of a gateway";
+
+/** Changes nothing, and needs no right to. Throws `StartError`. */
+export async function requireMigrated({ pool }: Store, folder?: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const applied = await readApplied(client);
+    const pending = pendingOf(readMigrations(folder), applied);
+    const [next] = pending;
+    if (next) {
+      const lack = applied.length === 0 ? "The database is empty" : `The database lacks ${pending.length} migrations, from ${next.name} on`;
+      throw new StartError(`${lack}. ${command}, then start again.`);
+    }
+    const unwalled = await countUnwalled(client);
+    if (unwalled > 0)
+      throw new StartError(`Row-level security is missing on ${unwalled} tables, as after a restore. ${command}, then start again.`);
+    // Reads nothing; throws where the role may not.
+    await client.query("select from session where false; select from partner where false");
+  } catch (error) {
+    if ((rootOf(error) as { code?: string }).code !== "42501") throw error;
+    throw new StartError(
+      "The role of DATABASE_URL may not use the tables. Run `npm run migrate` with this DATABASE_URL, and MIGRATE_DATABASE_URL as the tables' owner.",
+      { cause: error },
+    );
+  } finally {
+    client.release();
+  }
 }

@@ -17,6 +17,8 @@ export interface Store {
 }
 
 const sessionOptions = "-c TimeZone=UTC";
+/** Whatever the role's or the database's own are. */
+const leisureOptions = `${sessionOptions} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`;
 
 /**
  * A connection can be lost at any moment: while idle, or checked out between two statements. Without a listener the loss
@@ -86,20 +88,20 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
 }
 
 /** A PostgreSQL server, queried once so that a wrong address fails at the start and not at the first call. */
-export async function openServerStore(url: string): Promise<Store> {
+export async function openServerStore(url: string, setting = "DATABASE_URL"): Promise<Store> {
   // A server that silently disappears behind a network is noticed by the driver's own timeout.
   const pool = openPool({ connectionString: url, max: 20, statement_timeout: 30_000, query_timeout: 40_000, keepAlive: true });
   try {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL (${withoutSecret(url)}) is not responding: ${reason(error)}`);
+    throw new StartError(`${setting} (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
   return { pool, kind: "server", atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
 }
 
 async function onOwnConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: sessionOptions, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, options: leisureOptions, keepAlive: true, connectionTimeoutMillis: 10_000 });
   // Its loss fails the statement that is under way, and must not end the process besides.
   client.on("error", () => undefined);
   await client.connect();

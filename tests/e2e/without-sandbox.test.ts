@@ -1,12 +1,16 @@
 /** The built gateway as shipped to production: no sandbox. */
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres } from "../support/postgres";
 import { startServer } from "../support/started-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const built = path.join(root, "dist/gateway");
+const bin = process.env.PG_BIN_FOUND;
 let folder: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-image-"));
@@ -32,6 +36,27 @@ test("it starts and serves", async () => {
   expect(await statusOf("/api/sandbox/accounts")).toBe(404);
   expect(await server.stop()).toBe(0);
   server.remove();
+});
+
+test.skipIf(bin === undefined)("on a server's database it starts once it is migrated, and not before", async () => {
+  const postgres = await startPostgres(bin ?? "");
+  try {
+    const environment = { SANDBOX: "0", DATABASE_URL: postgres.url, MASTER_KEY: "a".repeat(64) };
+    await expect(startServer({ root: folder, environment })).rejects.toThrow(
+      /^the server ended with 1:\nThe database is empty\. Run `npm run migrate` [^\n]+\n$/,
+    );
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ["dist/gateway/server.js", ...args], { cwd: folder, env: { ...process.env, ...environment } });
+    expect((await run("migrate")).stdout).toMatch(/^\d+ of \d+ migrations are to be applied\.\n0000_initial: applied in /);
+    expect((await run("migrate")).stdout).toBe("The database is up to date.\n");
+    const server = await startServer({ root: folder, environment });
+    expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+    expect(JSON.parse((await run("requeue-mail", "all")).stdout)).toEqual({ requeued: 0, given_up: [] });
+    expect(await server.stop()).toBe(0);
+    server.remove();
+  } finally {
+    await postgres.remove();
+  }
 });
 
 test("it refuses the embedded database unless that is allowed", async () => {

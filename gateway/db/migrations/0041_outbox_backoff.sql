@@ -1,3 +1,4 @@
+-- additive
 DROP INDEX "outbox_waiting";--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "next_attempt_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "given_up_at" timestamp(3) with time zone;--> statement-breakpoint
