@@ -68,6 +68,8 @@ export interface GatewayOptions {
   /** By the master key of the settings; another one may be wrapped by a KMS. */
   vault?: Vault;
   clock?: () => Date;
+  /** Zero if the store is of this machine. */
+  skewMs?: () => number;
   /** The portal's address; a function, because a free port is known only once the server listens. */
   portalUrl?: () => string;
   /** The built portal: its folder and page; left out if something else serves it. */
@@ -119,6 +121,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     keys: await openKeys(db, vault),
     vault,
     clock,
+    skewMs: options.skewMs ?? (() => 0),
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
     merchantPortalUrl: () =>
       settings.MERCHANT_PORTAL_URL ?? (options.sandbox ? `${gateway.portalUrl()}${options.sandbox.merchant_portal_path}` : null),

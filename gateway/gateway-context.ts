@@ -14,8 +14,10 @@ export interface GatewayContext {
   keys: GatewayKeys;
   /** Wraps secrets that the store keeps. */
   vault: Vault;
-  /** The current time; frozen in tests. */
+  /** The store's time; frozen in tests. */
   clock: () => Date;
+  /** How far this machine's own clock is ahead of the store's. */
+  skewMs: () => number;
   /** The portal's address without a trailing slash; links in e-mails start with it. */
   portalUrl: () => string;
   /** Where merchants' users sign in, for links that open it as one of them; null if none is set. */

@@ -3,6 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
+import { isClockOff } from "./plugins/health";
+import { openStoreClock, type StoreClock } from "./db/store-clock";
 import { prepareStore } from "./db/migrate";
 import { openStore } from "./db/open-store";
 import { endOnSignal } from "./end-on-signal";
@@ -29,17 +31,24 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   const store = await openStore(settings);
   const files = openFileStore(settings);
   let gateway: Gateway;
+  let time: StoreClock | undefined;
   try {
     await prepareStore(store, settings);
     await sandbox?.prepareStore(store, files, settings, new Date(), say);
-    gateway = await buildGateway({ store, files, settings, vault, sandbox, portalUrl: () => addressOf(gateway), ...portalOf() });
+    time = store.kind === "server" ? await openStoreClock(store) : undefined;
+    gateway = await buildGateway({
+      ...{ store, files, settings, vault, sandbox },
+      ...(time && { clock: time.now, skewMs: time.skewMs }),
+      portalUrl: () => addressOf(gateway),
+      ...portalOf(),
+    });
     await gateway.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await store.close();
     throw error;
   }
   gateway.jobs.start();
-  const stopTimers = startTimers(gateway, sandbox?.jobs ?? []);
+  const stopTimers = startTimers(gateway, [...(time ? [timeJob(time)] : []), ...(sandbox?.jobs ?? [])]);
   endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close()]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
@@ -103,6 +112,16 @@ const keyJob = ({ keys }: GatewayContext): RecurringJob => ({
   every_ms: 15_000,
   run: () => keys.reread(),
   failure: "the keys could not be read again",
+});
+
+const timeJob = (time: StoreClock): RecurringJob => ({
+  every_ms: 15_000,
+  async run(gateway) {
+    await time.measure();
+    if (isClockOff(gateway))
+      gateway.log.error({ skew_ms: Math.round(time.skewMs()) }, "this machine's clock differs from the store's: not ready");
+  },
+  failure: "the store's time could not be read",
 });
 
 /** The outbox is a table of jobs itself: each message is claimed, and any number of gateways send at once. */

@@ -9,7 +9,9 @@ export async function migrateDatabase(): Promise<never> {
     throw new StartError(
       "DATABASE_URL is not set. The embedded database needs no command: its gateway brings it up to date when it starts.",
     );
-  const store = await openServerStore(MIGRATE_DATABASE_URL ?? DATABASE_URL, MIGRATE_DATABASE_URL ? "MIGRATE_DATABASE_URL" : "DATABASE_URL");
+  const store = await openServerStore(MIGRATE_DATABASE_URL ?? DATABASE_URL, {
+    setting: MIGRATE_DATABASE_URL ? "MIGRATE_DATABASE_URL" : "DATABASE_URL",
+  });
   try {
     const say = (line: string) => process.stdout.write(`${line}\n`);
     await migrateStore(store, { say, gatewayRole: gatewayRoleOf(DATABASE_URL, MIGRATE_DATABASE_URL) });

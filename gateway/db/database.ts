@@ -70,12 +70,12 @@ export function databaseOf(store: Store): Database {
 
   return {
     directory: drizzle(pool),
-    inDirectory: (work) => inTransaction("begin", (client) => work(drizzle(client))),
+    inDirectory: (work) => inTransaction(store.begin, (client) => work(drizzle(client))),
     inPartner(partner_id, work) {
       if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
       const enter = `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
       const once = () =>
-        inTransaction(`begin; ${enter}`, (client) => {
+        inTransaction(`${store.begin}; ${enter}`, (client) => {
           const sql = drizzle(client);
           return work({
             sql,

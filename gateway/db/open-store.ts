@@ -11,28 +11,39 @@ import { sourceFile } from "./source-file";
 export interface Store {
   pool: pg.Pool;
   kind: "embedded" | "server";
+  /** Begins a transaction with the limits of calls. */
+  begin: string;
   /** With a connection that has no time limits, for what grows with the store: migrations, seeding, the audit of the books. */
   atLeisure<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const sessionOptions = "-c TimeZone=UTC";
+/** Commands and not the driver's startup parameters, of which PgBouncer refuses most. */
+const utc = "set timezone = 'UTC'";
 /** Whatever the role's or the database's own are. */
-const leisureOptions = `${sessionOptions} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`;
+const atLeisure = `${utc}; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+const statementLimit = "statement_timeout = 30000";
+/** A gateway that was frozen loses the locks that it holds; sooner where the database or the role says so. */
+const limitIdling =
+  "select set_config('idle_in_transaction_session_timeout', '15s', true) where current_setting('idle_in_transaction_session_timeout') = '0'";
 
 /**
  * A connection can be lost at any moment: while idle, or checked out between two statements. Without a listener the loss
  * would end the process; with one, the next user of the connection gets the error, and the pool opens another.
  */
-function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ options: sessionOptions, connectionTimeoutMillis: 10_000, ...options });
+function openPool(first: string, options: pg.PoolConfig): pg.Pool {
+  // The pool waits for it, which its types don't say.
+  const connected = { onConnect: (client: pg.ClientBase) => client.query(first) };
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...options, ...connected });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 export const openStore = (settings: Settings): Promise<Store> =>
-  settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
+  settings.DATABASE_URL
+    ? openServerStore(settings.DATABASE_URL, { connections: settings.DATABASE_POOL })
+    : openEmbeddedStore(settings.DATA_DIR);
 
 /** The PostgreSQL that PGlite is made from. It reads no other's files. */
 export const embeddedMajor = "18";
@@ -64,10 +75,11 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   }
   // One connection, because one backend answers: on several, the socket would mix the messages of two
   // statements outside a transaction ("unnamed prepared statement does not exist").
-  const pool = openPool({ host: socketFolder, user: "postgres", database: "postgres", max: 1 });
+  const pool = openPool(utc, { host: socketFolder, user: "postgres", database: "postgres", max: 1 });
   return {
     pool,
     kind: "embedded",
+    begin: "begin",
     // It has no limits, and one connection.
     async atLeisure(work) {
       const client = await pool.connect();
@@ -88,24 +100,32 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
 }
 
 /** A PostgreSQL server, queried once so that a wrong address fails at the start and not at the first call. */
-export async function openServerStore(url: string, setting = "DATABASE_URL"): Promise<Store> {
-  // A server that silently disappears behind a network is noticed by the driver's own timeout.
-  const pool = openPool({ connectionString: url, max: 20, statement_timeout: 30_000, query_timeout: 40_000, keepAlive: true });
+export async function openServerStore(url: string, { connections = 20, setting = "DATABASE_URL" } = {}): Promise<Store> {
+  // For statements outside a transaction; behind PgBouncer only the zone is certain to follow this connection.
+  const pool = openPool(`${utc}; set ${statementLimit}`, {
+    connectionString: url,
+    max: connections,
+    // A server that silently disappears behind a network is noticed by the driver's own timeout.
+    query_timeout: 40_000,
+    keepAlive: true,
+  });
   try {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
     throw new StartError(`${setting} (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
-  return { pool, kind: "server", atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
+  const begin = `begin; set local ${statementLimit}; ${limitIdling}`;
+  return { pool, kind: "server", begin, atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
 }
 
 async function onOwnConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: leisureOptions, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
   // Its loss fails the statement that is under way, and must not end the process besides.
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await client.query(atLeisure);
     return await work(client);
   } finally {
     await client.end();

@@ -90,7 +90,7 @@ function own(folder: string, user: Owner | undefined): void {
     fs.lchownSync(path.join(folder, entry), user.uid, user.gid);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
