@@ -26,8 +26,21 @@ export interface Database {
   /** Single statements, each its own transaction. */
   directory: Sql;
   inDirectory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** How busy this gateway's connections are at this moment. */
+  load(): StoreLoad;
   /** True when the store responds. */
   isReady(): Promise<boolean>;
+}
+
+export interface StoreLoad {
+  /** Connections that work, that are open and free, and that may be open at most. */
+  in_use: number;
+  idle: number;
+  most: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+  /** Partners' transactions that wait for their turn, before they ask for a connection. */
+  queued: number;
 }
 
 export const tenantRole = "portal_tenant";
@@ -95,6 +108,13 @@ export function databaseOf(store: Store): Database {
         }),
       );
     },
+    load: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      most: pool.options.max,
+      waiting: pool.waitingCount,
+      queued: turns.waiting,
+    }),
     async isReady() {
       try {
         await pool.query("select 1");

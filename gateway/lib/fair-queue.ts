@@ -61,6 +61,11 @@ export class FairQueue {
     }
   }
 
+  /** Tasks that wait, of all keys. */
+  get waiting(): number {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.waiting.length, 0);
+  }
+
   #note(key: string): void {
     if (this.#latest.key !== key) this.#beforeThem = this.#latest;
     this.#latest = { key, at: performance.now() };

@@ -1,42 +1,61 @@
-/** Prometheus metrics of the store and of what waits in it, read when they are asked for. */
+/** Prometheus metrics of the store, of this gateway's way to it, and of what waits in it, read when they are asked for. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { GatewayContext } from "../gateway-context";
+import { countJobs } from "../services/jobs/job-queue";
 import { countUnsent } from "../services/outbox/dead-letters";
 
 /** Less than a scrape may take. */
 const storeMs = 3000;
 
-/** Returns what brings them up to date. While the store is away they are absent, and `gateway_store_up` is 0. */
+/** Returns what brings them up to date. While the store is away, those that are read from it are absent, and `gateway_store_up` is 0. */
 export function measureStore(registry: Registry, gateway: GatewayContext): () => Promise<void> {
-  const registers = [registry];
-  const up = new Gauge({ name: "gateway_store_up", help: "1 if the store answered this request for metrics", registers });
-  const unsent = { labelNames: ["channel", "state"], registers };
-  const messages = new Gauge({
-    name: "gateway_outbox_messages",
-    help: "Messages that wait, that were given up and can be sent again (backoffice -- requeue-mail), and codes that expired unsent",
-    ...unsent,
-  });
-  const ages = new Gauge({
-    name: "gateway_outbox_age_seconds",
-    help: "Time since the oldest message of this state was written",
-    ...unsent,
-  });
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name: `gateway_${name}`, help, labelNames, registers: [registry] });
+  const up = gauge("store_up", "1 if the store answered this request for metrics");
+  const skew = gauge("clock_skew_seconds", "How far this machine's clock is ahead of the store's");
+  const connections = gauge("store_connections", "Connections of this gateway to the store: in_use, idle, and most, the limit", "state");
+  const waiting = gauge("store_waiting", "Calls that wait: for a connection, or queued for their partner's turn", "for");
+  const messages = gauge(
+    "outbox_messages",
+    "Messages that wait, that were given up and can be sent again (backoffice -- requeue-mail), and codes that expired unsent",
+    "channel",
+    "state",
+  );
+  const ages = gauge("outbox_age_seconds", "Time since the oldest message of this state was written", "channel", "state");
+  const jobs = gauge("jobs", "Background jobs of all gateways: due and not taken, running, and failing (tried more than once)", "state");
+  const lag = gauge("job_lag_seconds", "For how long the oldest job that is due has waited");
+
+  function readLoad() {
+    const { in_use, idle, most, waiting: connection, queued: turn } = gateway.db.load();
+    for (const [state, count] of Object.entries({ in_use, idle, most })) connections.set({ state }, count);
+    for (const [what, count] of Object.entries({ connection, turn })) waiting.set({ for: what }, count);
+    skew.set(gateway.skewMs() / 1000);
+  }
+
+  async function readStore() {
+    const now = gateway.clock();
+    const unsent = await countUnsent(gateway.db.directory, now);
+    const { lag_seconds, ...counts } = await countJobs(gateway.db.directory, now);
+    return { unsent, lag_seconds, counts };
+  }
+
   return async () => {
+    readLoad();
     const late = new AbortController();
     const timeout = wait(storeMs, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("the store is slow")));
+    for (const each of [messages, ages, jobs, lag]) each.reset();
     try {
-      const counts = await Promise.race([countUnsent(gateway.db.directory, gateway.clock()), timeout]);
-      messages.reset();
-      ages.reset();
-      for (const { channel, state, count, age_seconds } of counts) {
+      const { unsent, lag_seconds, counts } = await Promise.race([readStore(), timeout]);
+      for (const { channel, state, count, age_seconds } of unsent) {
         messages.set({ channel, state }, count);
         ages.set({ channel, state }, age_seconds);
       }
+      for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      lag.set(lag_seconds);
       up.set(1);
     } catch (error) {
-      messages.reset();
-      ages.reset();
+      lag.remove();
       up.set(0);
       gateway.log.warn({ err: error }, "the store did not answer the request for metrics");
     } finally {

@@ -1,6 +1,6 @@
 /** Prometheus metrics: the process, calls by route and status, and the store. */
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { Histogram, collectDefaultMetrics, type Registry } from "prom-client";
+import { Gauge, Histogram, collectDefaultMetrics, type Registry } from "prom-client";
 import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys/keys";
@@ -18,6 +18,18 @@ export function measureCalls(api: FastifyInstance, registry: Registry, gateway: 
     labelNames: ["method", "route", "status"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
+  });
+  const open = new Gauge({
+    name: "gateway_calls_open",
+    help: "Calls that are being answered, by route; those of /api/partner/events are open event streams",
+    labelNames: ["route"],
+    registers: [registry],
+  });
+  api.addHook("onRequest", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    open.inc({ route });
+    // Also if the client leaves before the answer's end, as every listener to an event stream does.
+    reply.raw.once("close", () => open.dec({ route }));
   });
   api.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";

@@ -97,6 +97,31 @@ export async function releaseJob(gateway: GatewayContext, held: Job, run_at: str
   await gateway.db.directory.update(job).set({ run_at, lease_until: null, attempts }).where(isHeld(held));
 }
 
+export interface JobCounts {
+  /** Due and not taken. */
+  due: number;
+  running: number;
+  /** Tried more than once. */
+  failing: number;
+  /** For how long the oldest that is due has waited; 0 if none is. */
+  lag_seconds: number;
+}
+
+export async function countJobs(sql: Sql, now: Date): Promise<JobCounts> {
+  const at = now.toISOString();
+  const isRunning = fragment`${job.lease_until} > ${at}`;
+  const isDue = fragment`${job.run_at} <= ${at} and (${job.lease_until} is null or ${job.lease_until} <= ${at})`;
+  const [counts] = await sql
+    .select({
+      due: fragment<number>`(count(*) filter (where ${isDue}))::int`,
+      running: fragment<number>`(count(*) filter (where ${isRunning}))::int`,
+      failing: fragment<number>`(count(*) filter (where ${job.attempts} > 1))::int`,
+      lag_seconds: fragment<number>`coalesce(extract(epoch from ${at}::timestamptz - min(${job.run_at}) filter (where ${isDue})), 0)::float`,
+    })
+    .from(job);
+  return counts ?? { due: 0, running: 0, failing: 0, lag_seconds: 0 };
+}
+
 /** Work that comes again and belongs to no partner: there once, however many gateways start. */
 export async function keepRecurring(gateway: GatewayContext, kinds: readonly JobKind[]): Promise<void> {
   const at = gateway.clock().toISOString();
