@@ -22,7 +22,7 @@ export default defineResource({
     id: field.id(),
     org_id: field.reference("organizations"),
     customer_name: field.text(),
-    status: field.status(disputeStatuses),
+    status: field.status(disputeStatuses, { labels: "dispute_statuses" }),
     amount: field.money("currency"),
     currency: field.text(),
     reason: field.text(),

@@ -30,7 +30,7 @@ export default defineResource({
     website_url: field.url(),
     industry_name: field.text(),
     contact_email: field.email(),
-    stage: field.status(merchantStages, "stage_note"),
+    stage: field.status(merchantStages, { note: "stage_note" }),
     status: field.status(organizationStatuses),
     waiting_on: field.choice(waitingParties, "parties", "partner"),
     waiting_since: field.age(),

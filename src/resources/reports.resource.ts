@@ -17,7 +17,7 @@ export default defineResource({
     id: field.id(),
     report_type: field.choice(reportTypes, "report_types"),
     file_type: field.choice(reportFileTypes, "file_types"),
-    status: field.status(reportStatuses),
+    status: field.status(reportStatuses, { labels: "report_statuses" }),
     progress: field.number(),
     period_from: field.dateTime(),
     period_to: field.dateTime(),

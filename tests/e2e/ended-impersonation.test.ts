@@ -55,7 +55,7 @@ it("nothing stays in storage, caches or memory, in this tab or another, and Back
   await page.getByText("Straits Maritime Software").first().waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
-  await page.getByRole("link", { name: "Choose what to be told of" }).click();
+  await page.getByRole("link", { name: "Notification settings" }).click();
   await page.getByRole("checkbox", { name: "Bell: Failed payouts" }).waitFor();
   await page.goto(`${server.origin}${dashboards}/setting?section=audit`);
   await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);

@@ -199,7 +199,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("settlement_bank.0.account_number", "0123456789");
   await form.fill("settlement_bank.0.bic_swift", "MRLNSGSG");
   // The rest now fits one screen, documents included.
-  await page.getByText(/^Saved at/).waitFor();
+  await page.getByText(/^Saved \d/).waitFor();
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Three things left" }).waitFor();
   await expectAccessible(page, "what is left");
@@ -222,7 +222,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByRole("textbox", { name: "Initials" }).fill("pr");
   // Clicked twice, sent once.
   await page.getByRole("button", { name: "Sign and submit" }).dblclick();
-  await page.getByText("Read only").waitFor();
+  await page.getByText("Read-only.").waitFor();
   await page.getByText(/^Signed by PR on .* time$/).waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "PENDING" });
@@ -257,7 +257,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByLabel("I have read every section").check();
   await page.getByRole("textbox", { name: "Initials" }).fill("PR");
   await page.getByRole("button", { name: "Sign and submit" }).click();
-  await page.getByText("Read only").waitFor();
+  await page.getByText("Read-only.").waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "APPROVED" });
   await page.reload();

@@ -126,6 +126,8 @@ test("who may only read sees the evidence, and why nothing can be sent", async (
 test("a dispute that is over asks for nothing", async () => {
   const { screen } = await open(-30 * day, "admin", "APPROVED");
   await screen.findByRole("region", { name: "Facts" });
+  expect(screen.getAllByText("Won").length).toBeGreaterThan(0);
+  expect(screen.queryByText("Approved")).toBeNull();
   expect(screen.queryByRole("region", { name: "Evidence" })).toBeNull();
   expect(screen.queryByText(/Overdue/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Accept the loss" })).toBeNull();

@@ -33,6 +33,21 @@ test("what failed or is overdue comes first and is said in words, and the wallet
   expect(verdict.closest("p")?.textContent).toContain("Unexplained in October");
 });
 
+test("what needs an answer is one number in the menu, under the greeting and on its card", async () => {
+  portal = await renderPortal({ as: "admin", at: home });
+  const needs = await card("Needs you today");
+  const count = (await within(needs).findByText(/^\d+ open items$/)).textContent.replace(/\D/g, "");
+  await portal.screen.findByText(new RegExp(`^${count} open items need you\\. `));
+  await portal.waitFor(() => expect(portal?.screen.getByText(`${count} open items need you`)).toBeTruthy());
+});
+
+test("a person who may only read is told that an admin is needed", async () => {
+  portal = await renderPortal({ as: "read_only", at: home });
+  await card("Needs an admin today");
+  await portal.screen.findByText(/^\d+ open items need an admin\./);
+  expect(portal.screen.queryAllByText(/need you/)).toEqual([]);
+});
+
 test("without payments it is too early for an outlook", async () => {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");

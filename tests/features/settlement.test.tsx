@@ -2,6 +2,8 @@ import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
+const tokenNow = () => localStorage.getItem("access_token") ?? "";
+
 let portal: RenderedPortal | undefined;
 afterEach(() => portal?.close());
 
@@ -28,6 +30,32 @@ test("activation says each currency's state, where it settles, and what it still
   const need = within(rowOf("PHP")).getByRole("link", { name: "Add a settlement bank in PHP." });
   expect(need.getAttribute("href")).toContain("tab=banks");
   expect(within(rowOf("PHP")).queryByRole("button", { name: "Activate PHP" })).toBeNull();
+});
+
+test("what the verification still asks is said once, with the number of answers, and not at each currency", async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+  const { data } = (await portal.gateway.call("GET /partner/organization", { query: { stage: "invited", limit: "1" } }, tokenNow())).data;
+  const [merchant] = data;
+  await portal.open(`/preview/dashboards/merchant-console/${merchant?.id ?? ""}?tab=activation`);
+  const table = await portal.screen.findByRole("table", { name: "Activation by currency" });
+  expect(portal.screen.getByRole("link", { name: /^\d+ answers are missing or wrong$/ })).toBeTruthy();
+  expect(table.textContent).not.toContain("This is still missing");
+  expect(
+    within(table)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toContain("Add a settlement bank in AUD.");
+});
+
+test("an active merchant whose money has nowhere to go is not said to be free, and the way leads to its currency", async () => {
+  const { screen, gateway, org_id } = await open("activation");
+  await gateway.store.pool.query("delete from activation where org_id = $1 and currency = 'AUD'", [org_id]);
+  const asked = await gateway.call("GET /partner/organization/{id}/activation", { params: { id: org_id } }, tokenNow());
+  expect(asked.data.find(({ currency }) => currency === "AUD")?.to_settle).not.toBeNull();
+  await portal?.open(`/preview/dashboards/merchant-console/${org_id}`);
+  await screen.findByText(/^[\d,.]+ AUD can’t be settled yet\.$/);
+  expect(screen.getByRole("link", { name: "See what AUD needs" }).getAttribute("href")).toContain("tab=activation");
+  expect(screen.queryByText(/is not blocked/)).toBeNull();
 });
 
 type Gateway = RenderedPortal["gateway"];

@@ -170,7 +170,7 @@ describe("what is blocking", () => {
     const of = async (name: string) => blocking(await merchantCalled(t, name));
     expect(await of("Chao Phraya Ceramics Co., Ltd.")).toMatchObject({
       code: "remarks_open",
-      sentence: { text: "Chao Phraya Ceramics Co., Ltd. needs to replace Somchai Wattanakul’s proof of address." },
+      sentence: { text: "Replace Somchai Wattanakul’s proof of address." },
       short: { text: "Proof of address" },
       remark: expect.stringContaining("cut off at the right edge") as string,
       next_step: "open_field",

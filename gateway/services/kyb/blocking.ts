@@ -7,6 +7,7 @@ import { lateAfterDays } from "../../../contract/merchant-stages";
 import type { Sentence } from "../../../contract/sentence";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
+import { missingSentence, remarkSentence, wrongSentence } from "./blocking-sentences";
 import { personAt } from "./person-at";
 import { fillerOf, type KybSubject } from "./kyb-subject";
 
@@ -106,7 +107,11 @@ function assess(facts: BlockingFacts): Assessment {
       return assessReview(isSeen(subject) ? facts : { ...facts, checks: [] });
     case "APPROVED":
       return facts.is_bank_checked
-        ? { code: "choose_currencies", sentence: sentenceFor("waits_for_currencies", { org_name }), next_step: "activate" }
+        ? {
+            code: "choose_currencies",
+            sentence: sentenceFor(subject.waiting_on === "partner" ? "choose_currencies_for" : "waits_for_currencies", { org_name }),
+            next_step: "activate",
+          }
         : { code: "bank_check", sentence: sentenceFor("waits_for_bank", { org_name }), next_step: "wait" };
   }
 }
@@ -139,40 +144,25 @@ function assessDraft({ subject, draft, asked, remarks, is_permission_asked }: Bl
   const wordsOf = ({ path }: Requirement) => ({ org_name, field: fieldWordOf(path), person: personAt(draft, path) });
   const remarked = open.find(({ path }) => path in remarks);
   if (remarked) {
-    const more = Object.keys(remarks).length - 1;
-    const { person, ...words } = wordsOf(remarked);
-    const withoutPerson = more > 0 ? sentenceFor("remark_open_and_more", { ...words, more }) : sentenceFor("remark_open", words);
-    const withPerson = (person: string) =>
-      more > 0 ? sentenceFor("remark_open_of_and_more", { ...words, person, more }) : sentenceFor("remark_open_of", { ...words, person });
     return {
       code: "remarks_open",
       requirement: remarked,
-      sentence: person === null ? withoutPerson : withPerson(person),
+      sentence: remarkSentence(wordsOf(remarked), Object.keys(remarks).length - 1, isMerchants),
       remark: remarks[remarked.path] ?? "",
       next_step: step("open_field"),
     };
   }
   const first = open.find(({ path }) => path !== "kyb.signature_initials");
   if (!first) return { code: "not_signed", sentence: sentenceFor("waits_for_signature", { org_name }), next_step: step("open_review") };
-  if (kyb_status === "NOT_STARTED")
-    return { code: "not_started", requirement: first, sentence: sentenceFor("not_begun", { org_name }), next_step: step("open_field") };
-  const { person, ...words } = wordsOf(first);
-  if (first.code !== "required" && first.code !== "too_few") {
-    return {
-      code: "answer_wrong",
-      requirement: first,
-      sentence: person === null ? sentenceFor("answer_wrong", words) : sentenceFor("answer_wrong_of", { ...words, person }),
-      next_step: step("open_field"),
-    };
+  if (kyb_status === "NOT_STARTED") {
+    const sentence = sentenceFor(isMerchants ? "not_begun" : "you_begin", { org_name });
+    return { code: "not_started", requirement: first, sentence, next_step: step("open_field") };
   }
-  const count = open.length;
+  const isMissing = first.code === "required" || first.code === "too_few";
   return {
-    code: "answers_missing",
+    code: isMissing ? "answers_missing" : "answer_wrong",
     requirement: first,
-    sentence:
-      person === null
-        ? sentenceFor("answers_missing", { ...words, count })
-        : sentenceFor("answers_missing_of", { ...words, person, count }),
+    sentence: isMissing ? missingSentence(wordsOf(first), open.length, isMerchants) : wrongSentence(wordsOf(first), isMerchants),
     next_step: step("open_field"),
   };
 }

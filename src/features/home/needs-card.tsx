@@ -26,7 +26,7 @@ import { TimeText } from "../../ui/figure/time-text";
 import styles from "./home.module.css";
 import type { useOpenItems } from "./use-open-items";
 
-export type Need =
+type Need =
   | { kind: "own_kyb"; key: string; href: string }
   | {
       kind: "question";
@@ -42,7 +42,7 @@ export type Need =
   | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
 
 /** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
-export function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
+function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
   const own: Need[] = partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
   const asked = questions.map(({ id, kind, title, org_name, due_at, since }): Need => ({
     kind: "question",
@@ -125,8 +125,8 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   };
   return (
     <Card
-      title={t("home.needs")}
-      actions={summary.data && t("home.open_count", { count: needs.length + questions.more })}
+      title={t(session.subject.is_admin ? "home.needs" : "home.needs_of_admin")}
+      actions={summary.data && t("home.open_count", { count: summary.data.needs_you_count })}
       isRuled
       isFlush={needs.length > 0 && !questions.isPending}
       footer={footer()}

@@ -1,14 +1,22 @@
 /** What is blocking a merchant: the sentence, the next step as a button, who acts now, what stops. */
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClockAlert from "lucide-react/icons/clock-alert";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
+import type { Sentence } from "../../../contract/sentence";
 import { Failed, partyIcons, useSay } from "../../kit/parts";
+import { useCall, useKit } from "../../kit/shell";
+import { formatAmount } from "../../lib/format-money";
+import { consoleHref } from "../../lib/onboarding-address";
+import { settlement } from "../../lib/settlement";
 import { BlockingDetail } from "./blocking-detail";
 import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { Icon } from "../../ui/icon";
+import { FormatContext } from "../../ui/format-context";
 import { InfoBox } from "../../ui/figure/info-box";
+import { Link } from "../../ui/link";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
@@ -25,6 +33,7 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const tell = useSay();
+  const { may } = useKit();
   const { data, error, refetch, isFetching } = useBlocking(org_id);
   if (error && !data) {
     return (
@@ -40,7 +49,8 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
       </Card>
     );
   }
-  if (data.code === "nothing") return <InfoBox tone="success" title={tell(data.sentence)} />;
+  if (data.code === "nothing") return <NothingBlocks org_id={org_id} sentence={data.sentence} />;
+  const yours = may({ admin: true }).allowed ? "blocking.you_act" : "blocking.admin_acts";
   return (
     <HeroCard
       icon={CirclePause}
@@ -54,13 +64,35 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
         return {
           key: party,
           icon: partyIcons[party],
-          title: acts_now ? t(party === "partner" ? "blocking.you_act" : "blocking.acts_now", { party: name }) : name,
+          title: acts_now ? t(party === "partner" ? yours : "blocking.acts_now", { party: name }) : name,
           text: tell(does),
           isCurrent: acts_now,
         };
       })}
     />
   );
+}
+
+/** A merchant that is active may still have money with nowhere to go. */
+function NothingBlocks({ org_id, sentence }: { org_id: string; sentence: Sentence }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const tell = useSay();
+  const { locale } = use(FormatContext);
+  const activations = useCall("GET /partner/organization/{id}/activation", { params: { id: org_id } }, { of: settlement });
+  if (activations.isPending) return <SkeletonLines count={2} label={say("frame.loading")} />;
+  const stuck = (activations.data ?? []).filter(({ status, to_settle }) => status !== "ACTIVE" && to_settle !== null);
+  if (stuck.length === 0) return <InfoBox tone="success" title={tell(sentence)} />;
+  return stuck.map(({ currency, to_settle }) => (
+    <InfoBox
+      key={currency}
+      tone="warning"
+      title={t("blocking.unsettled", { amount: formatAmount(to_settle ?? "0", currency, locale), currency })}
+      action={<Link href={consoleHref(org_id, "activation")}>{t("blocking.unsettled_action", { currency })}</Link>}
+    >
+      {t("blocking.unsettled_why", { currency })}
+    </InfoBox>
+  ));
 }
 
 function Aside({ blocking: { days, is_late, since, stops, stops_at } }: { blocking: Blocking }) {

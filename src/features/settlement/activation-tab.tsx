@@ -144,7 +144,8 @@ function ActivateButton({ org_id, currency }: { org_id: string; currency: string
   );
 }
 
-const isOfCurrency = ({ section }: ActivationRequirement) => section === "settlement_bank";
+/** The verification's own questions about the account have a page there, and are the same for each currency. */
+const isOfCurrency = ({ section, page }: ActivationRequirement) => section === "settlement_bank" && page === null;
 
 function useNeedWords() {
   const { i18n } = useTranslation("settlement");
@@ -157,7 +158,7 @@ function ForEach({ org_id, requirements }: { org_id: string; requirements: reado
   const words = useNeedWords();
   const verification = requirements.find(({ section, page }) => section === "kyb" && page === null);
   if (!verification) return null;
-  const answers = new Set(requirements.flatMap(({ page, path, code }) => (page === null ? [] : [`${path} ${code}`])));
+  const answers = new Set(requirements.flatMap(({ page, path, code }) => (page === null || page === "review" ? [] : [`${path} ${code}`])));
   return (
     <p className={styles.forEach}>
       <Icon of={Info} />

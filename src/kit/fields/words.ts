@@ -6,14 +6,15 @@ import type { AnyField } from "./kinds";
 const lookUp = (t: TFunction, key: string | string[], value: string): string =>
   (t as unknown as (key: string | string[], options: { defaultValue: string }) => string)(key, { defaultValue: value });
 
-export const statusWord = (t: TFunction, status: string): string => lookUp(t, `statuses.${status}`, status);
+export const statusWord = (t: TFunction, field: { labels?: string }, status: string): string =>
+  lookUp(t, [...(field.labels === undefined ? [] : [`values.${field.labels}.${status}`]), `statuses.${status}`], status);
 
 export const choiceWord = (t: TFunction, field: { labels: string }, value: string): string =>
   lookUp(t, `values.${field.labels}.${value}`, value);
 
 /** The word for a value of a closed set, be it a status or not. */
 export const valueWord = (t: TFunction, field: AnyField, value: string): string =>
-  "labels" in field ? choiceWord(t, field, value) : statusWord(t, value);
+  field.kind === "status" ? statusWord(t, field, value) : "labels" in field ? choiceWord(t, field, value) : value;
 
 /** The resource's own word for a field, else the one that all resources share, else its name in letters. */
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>

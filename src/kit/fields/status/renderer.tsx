@@ -12,11 +12,11 @@ function StatusCell({ value, record, field }: CellProps<"status">) {
   const note = field.beside === undefined ? null : record[field.beside];
   const shown = typeof note === "string" ? note : value;
   if (typeof shown !== "string") return <MissingValue />;
-  return <StatusTag tone={toneOf(shown)} icon={statusIcon(shown)} label={statusWord(t, shown)} />;
+  return <StatusTag tone={toneOf(shown)} icon={statusIcon(shown)} label={statusWord(t, field, shown)} />;
 }
 
 const renderer: Renderer<"status"> = {
   Cell: StatusCell,
-  filter: valuesFilter<"status">(ChoiceEditor, (value, _, { t }) => statusWord(t, value), isOneOf),
+  filter: valuesFilter<"status">(ChoiceEditor, (value, field, { t }) => statusWord(t, field, value), isOneOf),
 };
 export default renderer;

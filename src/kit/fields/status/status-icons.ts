@@ -4,6 +4,7 @@ import Ban from "lucide-react/icons/ban";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleDot from "lucide-react/icons/circle-dot";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CirclePlus from "lucide-react/icons/circle-plus";
 import CircleX from "lucide-react/icons/circle-x";
@@ -20,7 +21,7 @@ const icons: Record<string, LucideIcon> = {
   PAID: CircleCheck,
   SIGNED: CircleCheck,
   CREATED: CirclePlus,
-  INITIATED: Clock,
+  INITIATED: CircleDot,
   ACTIVATED: CirclePlus,
   CUST_SUBMITTED: ArrowUpRight,
   REJECTED: CircleX,
