@@ -1,4 +1,4 @@
-import { ChooseDays } from "../features/context-bar/choose-days";
+import ChooseDays from "../features/context-bar/choose-days";
 import { useZoneChoice } from "../features/context-bar/use-zone-choice";
 import { HomeContextBar } from "../features/home/home-context-bar";
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { formatCalendarDate, formatTime, formatZone, zoneParts, type TimeStyle } from "./format-time";
 
 const sydney = { locale: "en", timeZone: "Australia/Sydney" };
@@ -31,6 +31,13 @@ describe("formatTime", () => {
   it("speaks the user's language and keeps the common year", () => {
     expect(formatTime(instant, "full", { ...sydney, locale: "id" })).toContain("2026");
     expect(formatTime(instant, "full", { ...sydney, locale: "th" })).toContain("2026");
+  });
+
+  it("in a row says the year only where it isn't this one, by the zone's calendar", () => {
+    vi.useFakeTimers({ now: new Date("2026-12-31T14:00:00Z") });
+    expect(formatTime(instant, "row", { locale: "en", timeZone: "UTC" })).toBe("19 Nov, 00:04");
+    expect(formatTime(instant, "row", sydney)).toBe("19 Nov 2026, 11:04");
+    vi.useRealTimers();
   });
 
   it("leaves alone what is no instant", () => {

@@ -1,9 +1,9 @@
 /**
  * full "Thu 19 Nov 2026, 11:04" (the specification's display), date "Thu 19 Nov 2026", day "19 Nov 2026",
- * short "Thu 19 Nov, 11:04", weekday "Thu 19 Nov",
+ * short "Thu 19 Nov, 11:04", row "19 Nov, 11:04" and in another year than this "19 Nov 2025, 11:04", weekday "Thu 19 Nov",
  * month_day "19 Nov", month "November 2026", clock "11:04", seconds "10:41:07".
  */
-export type TimeStyle = "full" | "date" | "day" | "short" | "weekday" | "month_day" | "month" | "clock" | "seconds";
+export type TimeStyle = "full" | "date" | "day" | "short" | "row" | "weekday" | "month_day" | "month" | "clock" | "seconds";
 
 export interface TimePlace {
   locale: string;
@@ -15,11 +15,13 @@ const weekday: Intl.DateTimeFormatOptions = { weekday: "short" };
 const dayAndMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-const options: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+const options: Record<TimeStyle | "row_of_year", Intl.DateTimeFormatOptions> = {
   full: { ...weekday, ...dayAndMonth, year: "numeric", ...clock },
   date: { ...weekday, ...dayAndMonth, year: "numeric" },
   day: { ...dayAndMonth, year: "numeric" },
   short: { ...weekday, ...dayAndMonth, ...clock },
+  row_of_year: { ...dayAndMonth, year: "numeric", ...clock },
+  row: { ...dayAndMonth, ...clock },
   weekday: { ...weekday, ...dayAndMonth },
   month_day: dayAndMonth,
   month: { month: "long", year: "numeric" },
@@ -37,14 +39,14 @@ function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTim
 }
 
 /** One calendar for everyone: a Thai year in a list would differ from the year in the export. */
-const formatterFor = (locale: string, timeZone: string, style: TimeStyle): Intl.DateTimeFormat =>
+const formatterFor = (locale: string, timeZone: string, style: TimeStyle | "row_of_year"): Intl.DateTimeFormat =>
   formatterOf(
     `${locale} ${timeZone} ${style}`,
     () => new Intl.DateTimeFormat(locale, { ...options[style], timeZone, calendar: "gregory" }),
   );
 
 /** English in the specification's order, whichever English the browser speaks. */
-function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
+function formatEnglish(date: Date, style: TimeStyle | "row_of_year", timeZone: string): string {
   const found = new Map<string, string>();
   for (const { type, value } of formatterFor("en-US", timeZone, style).formatToParts(date)) {
     if (type !== "literal") found.set(type, value);
@@ -59,9 +61,13 @@ function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
 export function formatTime(instant: string, style: TimeStyle, { locale, timeZone }: TimePlace): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  if (locale === "en" || locale.startsWith("en-")) return formatEnglish(date, style, timeZone);
-  return formatterFor(locale, timeZone, style).format(date);
+  const shown = style === "row" && yearOf(date, timeZone) !== yearOf(new Date(), timeZone) ? "row_of_year" : style;
+  if (locale === "en" || locale.startsWith("en-")) return formatEnglish(date, shown, timeZone);
+  return formatterFor(locale, timeZone, shown).format(date);
 }
+
+const yearOf = (date: Date, timeZone: string): string =>
+  formatterOf(`year ${timeZone}`, () => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone, calendar: "gregory" })).format(date);
 
 /** A date without a time ("1984-08-17", a birthday): the same day in every zone. */
 export function formatCalendarDate(date: string, locale: string): string {

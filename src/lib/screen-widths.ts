@@ -5,5 +5,6 @@ export const screenWidths = {
   narrow: "(width < 960px)",
   desk: "(width >= 960px)",
   "below-wide": "(width < 1280px)",
+  rail: "(960px <= width < 1280px)",
   wide: "(width >= 1280px)",
 } as const;

@@ -96,10 +96,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
   it("draws every column of the gateway's rows, and the record's page with its timeline and what belongs to it", async () => {
     await portal.open(`/preview/${resource.paths.list}`);
     const table = await portal.screen.findByRole("table");
-    expect(within(table).getAllByRole("columnheader")).toHaveLength(resource.list.columns.length);
+    expect(within(table).getAllByRole("columnheader")).toHaveLength(resource.list.columns.length + (resource.list.hasRowActions ? 1 : 0));
     const [, first] = within(table).getAllByRole("row");
     if (!first) throw new Error("the list has no rows");
-    for (const cell of within(first).getAllByRole("cell")) expect(cell.textContent).not.toBe("");
+    for (const cell of within(first).getAllByRole("cell").slice(0, resource.list.columns.length)) expect(cell.textContent).not.toBe("");
     expect(table.textContent).not.toMatch(/undefined|null|\[object|resources\.|statuses\.|fields\./);
     if (!resource.paths.show) return;
     const link = within(first).getAllByRole("link")[0] as HTMLAnchorElement;

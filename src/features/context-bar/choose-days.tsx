@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field/text-field";
 import styles from "./context-bar.module.css";
 
 /** A first and a last day, both included. */
-export function ChooseDays({
+export default function ChooseDays({
   period,
   today,
   onClose,

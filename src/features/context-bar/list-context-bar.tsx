@@ -11,9 +11,11 @@ import { presetPeriod, presets, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { ContextBar, type ContextChoice } from "../../ui/frame/context-bar";
-import { ChooseDays } from "./choose-days";
+import { late } from "../../ui/late";
 import { periodText } from "../../lib/period-text";
 import { useZoneChoice } from "./use-zone-choice";
+
+const ChooseDays = late(() => import("./choose-days"));
 
 const keys = { from: "created_at_from", to: "created_at_to" } as const;
 

@@ -1,20 +1,20 @@
 /** The zone in which times are shown: this browser's, UTC, or any other; kept for this person on the gateway. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog, useNotify } from "../../kit/shell";
+import { useNotify } from "../../kit/shell";
 import { browser } from "../../browser/browser";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatZone, zoneParts } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Button } from "../../ui/field/button";
-import { ZoneField } from "../../ui/field/zone-field";
 import type { ContextChoice } from "../../ui/frame/context-bar";
+import { late } from "../../ui/late";
+
+const ChooseZone = late(() => import("./choose-zone"));
 
 export function useZoneChoice() {
   const { t } = useTranslation("portal");
   const { timeZone, preference, savePreference } = useSignedIn();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [wanted, setWanted] = useState(timeZone);
   const notify = useNotify();
   const now = new Date().toISOString();
   const choose = (zone: string) => {
@@ -39,22 +39,6 @@ export function useZoneChoice() {
       { key: "other", label: t("home.other_zone"), startsGroup: true, onSelect: () => setIsChoosing(true) },
     ],
   };
-  const dialog = isChoosing && (
-    <Dialog
-      isOpen
-      onClose={() => setIsChoosing(false)}
-      title={t("home.zone")}
-      footer={
-        <>
-          <Button onClick={() => setIsChoosing(false)}>{t("actions.cancel")}</Button>
-          <Button variant="primary" onClick={() => choose(wanted)}>
-            {t("actions.apply")}
-          </Button>
-        </>
-      }
-    >
-      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} nameOf={(zone) => formatZone(zone, now)} />
-    </Dialog>
-  );
+  const dialog = isChoosing && <ChooseZone timeZone={timeZone} now={now} onClose={() => setIsChoosing(false)} onChoose={choose} />;
   return { choice, dialog };
 }

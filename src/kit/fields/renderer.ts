@@ -19,6 +19,8 @@ export interface CellProps<K extends FieldKind = FieldKind> {
   source?: CellSource;
   /** On the record's own page, where there is room for more than in a list's row. */
   isOnRecord?: boolean;
+  /** It is its record's headline, within the page's heading. */
+  isTitle?: boolean;
   /** It names its row, and is within the row's link. */
   isName?: boolean;
 }
@@ -53,6 +55,8 @@ export interface FilterRenderer<K extends FieldKind = FieldKind> {
 export interface Renderer<K extends FieldKind = FieldKind> {
   /** Numbers are end-aligned. */
   align?: "end";
+  /** A name or an address: its column gives way where the table is too wide, and the whole of it is its title. */
+  isFlexible?: boolean;
   Cell: (props: CellProps<K>) => ReactNode;
   filter?: FilterRenderer<K>;
 }

@@ -59,12 +59,16 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
       className={styles.frame}
       rows={rows}
       keyOf={({ id }) => String(id)}
-      columns={names.map((name, index) => ({
-        key: name,
-        heading: <Heading {...{ resource, name, sorted, onSort }} selection={index === 0 ? selection : undefined} />,
-        isEnd: rendererOfColumn(resource, name)?.align === "end",
-        sort: name !== sortName ? undefined : sorted.startsWith("-") ? "descending" : "ascending",
-      }))}
+      isPinned={!isNarrow}
+      columns={[
+        ...names.map((name, index) => ({
+          key: name,
+          heading: <Heading {...{ resource, name, sorted, onSort }} selection={index === 0 ? selection : undefined} />,
+          isEnd: rendererOfColumn(resource, name)?.align === "end",
+          sort: name !== sortName ? undefined : sorted.startsWith("-") ? ("descending" as const) : ("ascending" as const),
+        })),
+        ...(handled && !isNarrow ? [{ key: "row_actions", heading: t("list.row_actions"), isHeadingHidden: true }] : []),
+      ]}
       drawRow={(row, drawn) => (
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
@@ -178,15 +182,15 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
           isFirst={index === 0}
           isPinned={isPinned}
           tick={index === 0 ? tick : undefined}
-          actions={
-            handled && index === names.length - 1 ? (
-              <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
-                {handled.rowMenu?.(row)}
-              </RowActions>
-            ) : undefined
-          }
         />
       ))}
+      {handled && (
+        <TableCell className={styles.acted}>
+          <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
+            {handled.rowMenu?.(row)}
+          </RowActions>
+        </TableCell>
+      )}
     </TableRow>
   );
 }
@@ -200,18 +204,22 @@ interface CellOfRow {
   isNarrow: boolean;
   isPinned: boolean;
   tick: ReactNode;
-  actions: ReactNode;
 }
 
-function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, actions }: CellOfRow) {
+function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick }: CellOfRow) {
   const { t } = useTranslation("portal");
   const value = drawn(resource, row, name, isFirst);
-  const isEnd = rendererOfColumn(resource, name)?.align === "end";
+  const renderer = rendererOfColumn(resource, name);
   if (!isFirst)
     return (
-      <TableCell isEnd={isEnd} className={classNames(styles.cell, actions !== undefined && styles.acted)}>
-        {value}
-        {actions}
+      <TableCell isEnd={renderer?.align === "end"} className={styles.cell}>
+        {renderer?.isFlexible ? (
+          <span className={styles.flexible}>
+            <span>{value}</span>
+          </span>
+        ) : (
+          value
+        )}
       </TableCell>
     );
   const named = href ? (
@@ -229,11 +237,10 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, ac
   );
   if (!isNarrow)
     return (
-      <TableCell className={classNames(styles.cell, actions !== undefined && styles.acted)}>
+      <TableCell className={styles.cell}>
         {tick}
         {named}
         {pin}
-        {actions}
       </TableCell>
     );
   return (

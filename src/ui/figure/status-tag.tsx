@@ -9,12 +9,14 @@ export interface StatusTagProps {
   tone: Tone;
   icon: LucideIcon;
   label: string;
+  /** Without its box: the normal state, in a list. */
+  isPlain?: boolean | undefined;
 }
 
 /** A state: colour, shape and word together, so that none of them is needed alone. */
-export function StatusTag({ tone, icon, label }: StatusTagProps) {
+export function StatusTag({ tone, icon, label, isPlain = false }: StatusTagProps) {
   return (
-    <span className={classNames(styles.tag, tones[tone])}>
+    <span className={classNames(styles.tag, tones[tone], isPlain && styles.plain)}>
       <Icon of={icon} size={14} />
       <span className={styles.word}>{label}</span>
     </span>

@@ -49,6 +49,8 @@ export interface TableLook {
   /** The rows are of the last question; the next ones are on their way. */
   isStale?: boolean | undefined;
   isBusy?: boolean | undefined;
+  /** The first column stays in sight where the others scroll under it. */
+  isPinned?: boolean | undefined;
   /** The frame keeps to a height, and rows pass under the head. */
   hasRoom?: boolean | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement> | undefined;
@@ -78,7 +80,7 @@ export function TableFrame<Row>({ opening, foot, children, look = "flush", ...pr
   return (
     <div
       role="presentation"
-      className={classNames(styles.scroll, props.hasRoom && styles.room, props.className)}
+      className={classNames(styles.scroll, props.hasRoom && styles.room, props.isPinned && styles.pinned, props.className)}
       onKeyDown={props.onKeyDown}
     >
       <table

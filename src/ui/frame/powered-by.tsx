@@ -8,7 +8,7 @@ export function PoweredBy({ text, ground = "side" }: { text: string; ground?: "p
   return (
     <span className={classNames(styles.powered, styles[ground])}>
       <Icon of={Hexagon} size={16} />
-      {text}
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }

@@ -27,6 +27,7 @@ export function SidebarMenu({ items, current }: SidebarMenuProps) {
         <li key={key}>
           <Link
             href={href}
+            title={label}
             aria-current={key === current ? "page" : undefined}
             className={classNames(styles.item, key === current && styles.current)}
           >

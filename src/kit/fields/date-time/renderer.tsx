@@ -10,7 +10,7 @@ function isInstant(value: string): boolean {
 }
 
 const renderer: Renderer = {
-  Cell: ({ value }) => <TimeText instant={value as string | null} />,
+  Cell: ({ value, isOnRecord }) => <TimeText instant={value as string | null} style={isOnRecord ? "full" : "row"} />,
   filter: rangeFilter(DateEditor, dayOf, isInstant),
 };
 export default renderer;

@@ -6,5 +6,6 @@ import type { Renderer } from "../renderer";
 const renderer: Renderer = {
   Cell: ({ value }) => (typeof value === "string" && value !== "" ? <AddressText>{value}</AddressText> : <MissingValue />),
   filter: textFilter,
+  isFlexible: true,
 };
 export default renderer;

@@ -20,7 +20,8 @@ function ReferenceCell({ value, record, field, isOnRecord, isName }: CellProps<"
   const head = kit.resourceOf(field.resource);
   // Records the user may not open are named but not linked.
   const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
-  const words = <bdi>{referredName(kit, field, value, record)}</bdi>;
+  const name = referredName(kit, field, value, record);
+  const words = <bdi title={name}>{name}</bdi>;
   const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;
   const drawn = href ? <Link href={href}>{words}</Link> : words;
   if (!country) return drawn;
@@ -37,6 +38,7 @@ const isId = /^[\w.:~-]{1,64}$/;
 
 const renderer: Renderer<"reference"> = {
   Cell: ReferenceCell,
+  isFlexible: true,
   filter: valuesFilter<"reference">(
     ReferenceEditor,
     (value, field, { kit }) => referredName(kit, field, value, {}),

@@ -7,12 +7,14 @@ import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { statusWord } from "../words";
 import { statusIcon } from "./status-icons";
 
-function StatusCell({ value, record, field }: CellProps<"status">) {
+function StatusCell({ value, record, field, isOnRecord }: CellProps<"status">) {
   const { t } = useTranslation("portal");
   const note = field.beside === undefined ? null : record[field.beside];
   const shown = typeof note === "string" ? note : value;
   if (typeof shown !== "string") return <MissingValue />;
-  return <StatusTag tone={toneOf(shown)} icon={statusIcon(shown)} label={statusWord(t, field, shown)} />;
+  const tone = toneOf(shown);
+  // In a list most rows are as they should be: what isn't is found at a glance.
+  return <StatusTag tone={tone} icon={statusIcon(shown)} label={statusWord(t, field, shown)} isPlain={!isOnRecord && tone === "success"} />;
 }
 
 const renderer: Renderer<"status"> = {

@@ -4,7 +4,8 @@ import { textFilter } from "../filters";
 
 const renderer: Renderer = {
   // `bdi`: a name in Arabic must not turn the row around it.
-  Cell: ({ value }) => (typeof value === "string" && value !== "" ? <bdi>{value}</bdi> : <MissingValue />),
+  Cell: ({ value }) => (typeof value === "string" && value !== "" ? <bdi title={value}>{value}</bdi> : <MissingValue />),
   filter: textFilter,
+  isFlexible: true,
 };
 export default renderer;
