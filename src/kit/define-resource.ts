@@ -36,6 +36,8 @@ export type CreateForm = (FormUse & { path?: string }) | { form?: never; path: s
 export interface RecordForm<R> extends FormUse {
   when?: { readonly [K in keyof R]?: R[K] | readonly R[K][] };
   until?: keyof R & string;
+  /** What should be done now: the page's one filled button. */
+  isNext?: boolean;
 }
 
 /** What menu, routes and links need. */

@@ -51,7 +51,7 @@ export default defineResource({
     about: "customer_name",
     belongsTo: "org_id",
     forms: [
-      { form: "submit-evidence", access: manageDisputes, when: { status: "PENDING" }, until: "due_at" },
+      { form: "submit-evidence", access: manageDisputes, when: { status: "PENDING" }, until: "due_at", isNext: true },
       { form: "withdraw-evidence", access: manageDisputes, when: { status: "PENDING", evidence_state: "INITIATED" } },
       { form: "accept-dispute-loss", access: manageDisputes, when: { status: "PENDING" } },
     ],

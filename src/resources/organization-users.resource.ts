@@ -45,7 +45,7 @@ export default defineResource({
     status: "status",
     belongsTo: "org_id",
     forms: [
-      { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" } },
+      { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" }, isNext: true },
       {
         form: "cancel-organization-user-invitation",
         access: manageUsers,

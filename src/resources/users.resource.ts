@@ -42,7 +42,7 @@ export default defineResource({
   show: {
     status: "status",
     forms: [
-      { form: "resend-partner-user-invitation", access: invitePartnerUser, when: { status: "PENDING" } },
+      { form: "resend-partner-user-invitation", access: invitePartnerUser, when: { status: "PENDING" }, isNext: true },
       {
         form: "cancel-partner-user-invitation",
         access: managePartnerUsers,

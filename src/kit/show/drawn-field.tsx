@@ -5,12 +5,14 @@ interface DrawnFieldProps {
   resource: Resource<Record<string, unknown>>;
   record: Record<string, unknown>;
   name: string;
+  /** It is the record's headline. */
+  isTitle?: boolean;
 }
 
 /** One field of a record, as its kind is drawn on a record's page. */
-export function DrawnField({ resource, record, name }: DrawnFieldProps) {
+export function DrawnField({ resource, record, name, isTitle = false }: DrawnFieldProps) {
   const field = resource.fields[name];
   if (!field) return null;
   const { Cell } = rendererOf(field);
-  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord />;
+  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord isTitle={isTitle} />;
 }

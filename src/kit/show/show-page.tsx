@@ -7,6 +7,7 @@ import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
+import { Skeleton } from "../../ui/frame/skeleton";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { AllowedLink } from "../allowed-link";
 import type { RecordForm, Resource } from "../define-resource";
@@ -49,18 +50,59 @@ export default function ShowPage(props: ShowPageProps) {
         </PageShell>
       );
     case "waiting":
-      return (
-        <PageShell title={title}>
-          <Card>
-            <SkeletonLines count={8} label={t("frame.loading")} />
-          </Card>
-        </PageShell>
-      );
+      return <Waiting resource={props.resource} page={page} />;
     case "elsewhere":
       return <Navigate replace to={status.href} state={status.state} />;
     case "there":
       return <RecordPage {...props} page={page} record={status.record} />;
   }
+}
+
+/** In the shape of what comes, under the record's own way back: nothing moves when it is here. */
+function Waiting({ resource, page }: Pick<RecordPageProps, "resource" | "page">) {
+  const { t } = useTranslation("portal");
+  const { lead, summary, related } = resource.show ?? {};
+  const hasSide = resource.endpoints.events !== undefined;
+  return (
+    <PageShell
+      title={
+        <>
+          <span className="visually-hidden">{page.title}</span>
+          <span className={styles.waitingTitle}>
+            <Skeleton width={220} height={24} />
+          </span>
+        </>
+      }
+      isLead={lead !== undefined}
+      subtitle={<Skeleton width={280} />}
+      breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
+    >
+      {summary && (
+        <Card>
+          <SkeletonLines count={2} label={t("frame.loading")} />
+        </Card>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card>
+            <SkeletonLines count={15} label={t("frame.loading")} />
+          </Card>
+          {related && (
+            <Card>
+              <SkeletonLines count={7} label={t("frame.loading")} />
+            </Card>
+          )}
+        </div>
+        {hasSide && (
+          <div className={styles.side}>
+            <Card>
+              <SkeletonLines count={11} label={t("frame.loading")} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </PageShell>
+  );
 }
 
 interface RecordPageProps extends ShowPageProps {
@@ -88,7 +130,7 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
   ].filter(Boolean);
   return (
     <PageShell
-      title={lead ? <DrawnField {...about} name={lead} /> : <bdi>{name}</bdi>}
+      title={lead ? <DrawnField {...about} name={lead} isTitle /> : <bdi>{name}</bdi>}
       isLead={lead !== undefined}
       tags={status && <DrawnField {...about} name={status} />}
       subtitle={<Subtitle {...about} {...{ id, name }} />}
@@ -96,7 +138,13 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
       actions={
         <>
           {forms.map((use) => (
-            <AllowedLink key={use.form} rule={use.access} org_id={org_id} href={`${pathname}?form=${use.form}`}>
+            <AllowedLink
+              key={use.form}
+              rule={use.access}
+              org_id={org_id}
+              variant={use.isNext ? "primary" : "outline"}
+              href={`${pathname}?form=${use.form}`}
+            >
               {resourceWord(t, resource.name, `forms.${use.form}`)}
             </AllowedLink>
           ))}
@@ -154,13 +202,18 @@ function Subtitle({ resource, record, id, name }: PartProps & { id: string; name
   );
 }
 
+/** Says nothing that the head or the strip says; the whole record is behind "Raw record". */
 function FactsCard({ resource, record }: PartProps) {
   const { t } = useTranslation("portal");
+  const { lead, status, about, summary = [] } = resource.show ?? {};
+  const said = new Set<string | undefined>([lead, status, about, "id", ...summary]);
+  const isSaid = (field: string) => said.has(field) || record[field] === resource.title(record);
   return (
     <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
       <div className={styles.sections}>
         {(resource.show?.sections ?? []).map(({ title, fields, hidesMissing }) => {
-          const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
+          const isMissing = (field: string) => record[field] === null || record[field] === "";
+          const shown = fields.filter((field) => !isSaid(field) && !(hidesMissing && isMissing(field)));
           return (
             shown.length > 0 && (
               <FactsOf key={title} {...{ resource, record }} fields={shown} caption={sectionTitle(t, resource.name, title)} />

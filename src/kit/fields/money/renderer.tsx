@@ -18,8 +18,9 @@ function Converted({ rates_at, isOnRecord, ...money }: MoneyTextProps & { rates_
 
 const renderer: Renderer<"money"> = {
   align: "end",
-  Cell: ({ value, record, field, isOnRecord }) => {
-    const money = { amount: value as string | null, currency: record[field.beside] as string };
+  Cell: ({ value, record, field, isOnRecord, isTitle }) => {
+    const size = isTitle ? ("title" as const) : undefined;
+    const money = { amount: value as string | null, currency: record[field.beside] as string, size };
     const rates_at = field.ratesAt === undefined || value === null ? null : record[field.ratesAt];
     return typeof rates_at === "string" ? <Converted {...money} {...{ rates_at, isOnRecord }} /> : <MoneyText {...money} />;
   },
