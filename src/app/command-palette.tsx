@@ -20,8 +20,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     goTo({ to: href });
   };
-  const isFound = ({ label, detail }: Pick<Command, "label" | "detail">) =>
-    [label, detail].some((text) => typeof text === "string" && text.toLocaleLowerCase().includes(words));
+  const isFound = ({ label, detail, also }: Pick<Command, "label" | "detail"> & { also?: string }) =>
+    [label, detail, also].some((text) => typeof text === "string" && text.toLocaleLowerCase().includes(words));
 
   const screens = useScreens();
   const recent = useRecent(screens);

@@ -1,5 +1,9 @@
 /** What the command palette leads to: the menu's screens, recent places, merchants, and records that the gateway finds. */
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
+import Wallet from "lucide-react/icons/wallet";
 import type { LucideIcon } from "lucide-react";
 import { use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +11,12 @@ import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { toneOf } from "../../contract/statuses";
 import { resourceWord, showHref, useCall, useKit } from "../kit/shell";
-import { statusIcon } from "../kit/parts";
+import { statusIcon, valueWord } from "../kit/parts";
+import { walletAddress } from "../lib/earnings";
 import { formatMoney } from "../lib/format-money";
-import { profileAddress } from "../lib/portal-address";
+import { deskHref } from "../lib/onboarding-address";
+import { noticesAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { schedulesAddress } from "../lib/reports";
 import { shortId } from "../lib/short-id";
 import { useSignedIn } from "../providers/signed-in-context";
 import { Avatar } from "../ui/figure/avatar";
@@ -23,18 +30,43 @@ import { findResource, resourceOf, resources } from "./resource-registry";
 const mostOrganizations = 5;
 
 /** A command with an address: an icon, or an organization with its initials, ID and state. */
-export type Place = Pick<Command, "key" | "label" | "detail"> & { href: string } & (
-    { icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string }
-  );
+export type Place = Pick<Command, "key" | "label" | "detail" | "tag"> & {
+  href: string;
+  /** Other words by which it is found. */
+  also?: string;
+} & ({ icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string });
 
+/** Screens that neither the menu nor a resource leads to. */
+const pages = [
+  { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark },
+  { key: "wallet", href: walletAddress, icon: Wallet },
+  { key: "schedules", href: schedulesAddress, icon: CalendarClock },
+  { key: "audit", href: `${settingsAddress}?section=audit`, icon: Settings },
+  { key: "region", href: `${settingsAddress}?section=region`, icon: Settings },
+  { key: "notifications", href: noticesAddress, icon: Settings },
+  { key: "permissions", href: `${settingsAddress}?section=roles`, icon: Settings },
+  { key: "features", href: `${settingsAddress}?section=features`, icon: Settings },
+] as const;
+
+/** The menu's, then every other list and page that this person may open. */
 export function useScreens(): Place[] {
   const { t } = useTranslation("portal");
   const { may } = useKit();
+  const inMenu = new Set(menuEntries.map(({ key }) => key));
+  const also = (key: string) => t(`palette.also.${key}` as "palette.also.plans", { defaultValue: "" });
+  const screen = (key: string, label: string, href: string, icon: LucideIcon): Place => ({
+    key: `screen:${key}`,
+    ...{ label, href, icon, also: also(key) },
+  });
   return [
     ...menuEntries
       .filter(({ access }) => !access || may(access).allowed)
-      .map((entry) => ({ key: `screen:${entry.key}`, label: entryLabel(t, entry), href: entry.href, icon: entry.icon })),
-    { key: "screen:profile", label: t("frame.profile"), href: profileAddress, icon: UserRound },
+      .map((entry) => screen(entry.key, entryLabel(t, entry), entry.href, entry.icon)),
+    screen("profile", t("frame.profile"), profileAddress, UserRound),
+    ...resources
+      .filter(({ name, access }) => !inMenu.has(name) && may(withoutGrant(access ?? {})).allowed)
+      .map(({ name, paths }) => screen(name, resourceWord(t, name, "title"), `/preview/${paths.list}`, resourceIcon(name))),
+    ...pages.map(({ key, href, icon }) => screen(key, t(`palette.pages.${key}`), href, icon)),
   ];
 }
 
@@ -80,21 +112,32 @@ export function useOrganizations(words: string): Place[] {
     });
 }
 
-/** Records of kinds that have a page here; a gateway may know more kinds than this portal. */
+/**
+ * Records of kinds that have a page here; a gateway may know more kinds than this portal. A payment is also a transaction of the
+ * same reference: it is offered once, as what it is.
+ */
 export function useHits(hits: readonly SearchHit[]): Place[] {
   const { t, i18n } = useTranslation("portal");
-  return hits.flatMap(({ resource, id, org_id, title, subtitle, amount, currency, status }): Place[] => {
+  const { session } = useSignedIn();
+  const isTwin = ({ resource, title }: SearchHit) =>
+    resource === "transactions" && hits.some((other) => other.resource !== resource && other.title === title);
+  return hits.flatMap((hit): Place[] => {
+    const { resource, id, org_id, title, subtitle, amount, currency, status } = hit;
     const head = resources.find(({ name }) => name === resource);
     const href = head && showHref(head, { id, org_id: org_id ?? "-" });
-    if (!href) return [];
+    if (!href || isTwin(hit)) return [];
     const key = `${resource}:${id}`;
     if (resource === "organizations") return [{ key, label: title, href, org_id: id }];
     const detail = [
       resourceWord(t, resource, "one"),
+      session.organizations.get(org_id ?? "")?.name,
       amount !== null && currency !== null ? formatMoney(amount, currency, i18n.language) : subtitle,
-      status === null ? null : t(`statuses.${status}` as "statuses.ACTIVE", { defaultValue: status }),
     ];
-    return [{ key, label: title, detail: detail.filter(Boolean).join(" · "), href, icon: resourceIcon(resource) }];
+    const field = status === null ? undefined : head.fields[head.show?.status ?? "status"];
+    const tag = status !== null && field && (
+      <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={valueWord(t, field, status)} />
+    );
+    return [{ key, label: title, detail: detail.filter(Boolean).join(" · "), tag, href, icon: resourceIcon(resource) }];
   });
 }
 
@@ -115,7 +158,7 @@ export function useStates(places: readonly Place[]): (place: Place) => Command["
 }
 
 /** As the list draws it. */
-export function drawnPlace({ key, label, detail, icon, org_id }: Place, tag: Command["tag"]): Omit<Command, "onChoose"> {
-  if (org_id === undefined) return { key, label, detail, icon };
+export function drawnPlace({ key, label, detail, icon, org_id, tag: own }: Place, tag: Command["tag"]): Omit<Command, "onChoose"> {
+  if (org_id === undefined) return { key, label, detail, icon, tag: own };
   return { key, label, detail, id: shortId(org_id), tag, icon: <Avatar name={label} size="small" /> };
 }

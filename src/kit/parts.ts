@@ -8,6 +8,7 @@ export { DueText } from "./due-text";
 export { Failed } from "./failed";
 export { Loaded } from "./loaded";
 export { MaskedNumber } from "./fields/masked/masked-number";
+export { valueWord } from "./fields/words";
 export { statusIcon } from "./fields/status/status-icons";
 export { FormSlot } from "./form-slot";
 export { useKeptForm } from "./forms/use-kept-form";
