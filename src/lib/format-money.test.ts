@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatDecimal, formatMoney } from "./format-money";
+import { formatAmount, formatDecimal, formatRate, formatMoney } from "./format-money";
 
 describe("formatAmount", () => {
   it.each([
@@ -32,4 +32,10 @@ it("formatMoney keeps amount and code on one line", () => {
 it("formatDecimal keeps the digits of a rate", () => {
   expect(formatDecimal("114.4103", "en")).toBe("114.4103");
   expect(formatDecimal("21676", "en")).toBe("21,676");
+});
+
+it("formatRate keeps six digits that count", () => {
+  expect(formatRate("4.9579607620", "en")).toBe("4.95796");
+  expect(formatRate("0.000087423511", "en")).toBe("0.0000874235");
+  expect(formatRate("1", "en")).toBe("1");
 });

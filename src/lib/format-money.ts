@@ -43,6 +43,11 @@ export function formatMoney(amount: string, currency: string, locale: string): s
   return `${formatAmount(amount, currency, locale)}\u00a0${currency}`;
 }
 
+/** A rate to read: six digits that count are more than a person compares, and enough for any of them. "4.95796". */
+export function formatRate(rate: string, locale: string): string {
+  return isDecimal(rate) ? numberFormat(locale, { maximumSignificantDigits: 6 }).format(rate) : rate;
+}
+
 /** A rate, a share or a count as a decimal string, with the digits it came with: "114.4103". */
 export function formatDecimal(value: string, locale: string): string {
   const digits = Math.min(value.split(".")[1]?.length ?? 0, 20);

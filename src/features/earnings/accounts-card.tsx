@@ -8,7 +8,7 @@ import { saveFile } from "../../browser/save-file";
 import { Loaded } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { linesHref, transactionsHref } from "../../lib/earnings";
-import { formatDecimal } from "../../lib/format-money";
+import { formatRate } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { presetPeriod, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
@@ -203,7 +203,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
               <MoneyText amount={converted_commission} currency={summary.currency} isCodeHidden />
               {currency !== summary.currency && (
                 <span className={styles.under}>
-                  {t("accounts.converted_by", { from: currency, rate: formatDecimal(rate, i18n.language), to: summary.currency })}
+                  {t("accounts.converted_by", { from: currency, rate: formatRate(rate, i18n.language), to: summary.currency })}
                 </span>
               )}
             </>

@@ -5,6 +5,7 @@ import { formatDifference, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { linesHref } from "../../lib/earnings";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { Link } from "../../ui/link";
@@ -36,14 +37,14 @@ function PayoutNote({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** What is available, converted and in each currency. */
+/** What is available: converted into one figure, and by currency, each with what is on its way and when it is paid out. */
 export function BalancesCard({ summary, onExplain }: { summary: CommissionWalletSummary; onExplain: () => void }) {
   const { t, i18n } = useTranslation("earnings");
   const { timeZone } = useSignedIn();
   const { balance, currency, rates_at, wallets } = summary;
   return (
     <section className={styles.balances} aria-label={t("balances.title")}>
-      <div className={styles.balance}>
+      <div className={styles.available}>
         <span className={styles.balanceHead}>
           {t("balances.available")}
           <button type="button" className={styles.explain} onClick={onExplain}>
@@ -57,21 +58,44 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
             : t("balances.not_converted")}
         </span>
       </div>
-      {wallets.map((wallet) => (
-        <div key={wallet.currency} className={styles.balance}>
-          <span className={styles.currency}>
-            <Flag currency={wallet.currency} />
-            <Link href={linesHref({ currency: wallet.currency })}>{wallet.currency}</Link>
-          </span>
-          <MoneyText amount={wallet.balance} currency={wallet.currency} size="figure" isCodeHidden />
-          <PayoutNote wallet={wallet} />
-          {compareDecimals(wallet.pending, "0") !== 0 && (
-            <span className={styles.quiet}>
-              {t("balances.pending", { amount: formatDifference(wallet.pending, wallet.currency, i18n.language) })}
-            </span>
-          )}
-        </div>
-      ))}
+      <DataTable
+        hasCards
+        isCompact
+        className={styles.wallets}
+        rows={wallets}
+        keyOf={({ currency }) => currency}
+        columns={[
+          {
+            key: "currency",
+            heading: t("columns.currency"),
+            cell: ({ currency: code }) => (
+              <span className={styles.currency}>
+                <Flag currency={code} />
+                <Link href={linesHref({ currency: code })}>{code}</Link>
+              </span>
+            ),
+          },
+          {
+            key: "balance",
+            heading: t("balances.balance"),
+            isEnd: true,
+            onCard: "aside",
+            cell: (wallet) => (
+              <strong className={styles.amount}>
+                <MoneyText amount={wallet.balance} currency={wallet.currency} isCodeHidden />
+              </strong>
+            ),
+          },
+          {
+            key: "pending",
+            heading: t("balances.pending"),
+            isEnd: true,
+            cell: ({ pending, currency: code }) =>
+              compareDecimals(pending, "0") === 0 ? null : formatDifference(pending, code, i18n.language),
+          },
+          { key: "payout", heading: t("balances.payout"), cell: (wallet) => <PayoutNote wallet={wallet} /> },
+        ]}
+      />
     </section>
   );
 }

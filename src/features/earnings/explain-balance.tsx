@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CommissionWalletSummary } from "../../../contract/records/commission";
 import { Dialog } from "../../kit/shell";
-import { formatDecimal } from "../../lib/format-money";
+import { formatRate } from "../../lib/format-money";
 import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 
@@ -22,7 +22,7 @@ export function ExplainBalance({ summary, onClose }: { summary: CommissionWallet
             isEnd: true,
             cell: ({ balance, currency }) => <MoneyText amount={balance} currency={currency} isCodeHidden />,
           },
-          { key: "rate", heading: t("balances.rate"), isEnd: true, cell: ({ rate }) => formatDecimal(rate, i18n.language) },
+          { key: "rate", heading: t("balances.rate"), isEnd: true, cell: ({ rate }) => formatRate(rate, i18n.language) },
           {
             key: "converted",
             heading: summary.currency,

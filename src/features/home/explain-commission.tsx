@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
-import { formatDecimal } from "../../lib/format-money";
+import { formatRate } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Dialog } from "../../kit/shell";
@@ -33,7 +33,7 @@ export function ExplainCommission({ analytics, onClose }: { analytics: Commissio
             isEnd: true,
             cell: (share) => <MoneyText amount={share.commission} currency={share.currency} />,
           },
-          { key: "rate", heading: t("home.explain_rate"), isEnd: true, cell: ({ rate }) => formatDecimal(rate, i18n.language) },
+          { key: "rate", heading: t("home.explain_rate"), isEnd: true, cell: ({ rate }) => formatRate(rate, i18n.language) },
           {
             key: "converted",
             heading: currency,
