@@ -56,6 +56,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
     say(
       "The provider has no credential: no partner can be approved, and no payment can arrive. Make one with `npm run provider -- init` (docs/connect-a-provider.md).",
     );
+  if (settings.DATABASE_READ_URL) say("DATABASE_READ_URL is set, and not used: this version reads everything from DATABASE_URL.");
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
     say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");

@@ -15,11 +15,13 @@ import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
 let ours: Connection;
+let ourAddress = "";
 beforeAll(async () => {
   t = await openTestGateway();
   const origin = await t.gateway.listen({ port: 0, host: "127.0.0.1" });
   let token: string | null = null;
-  ours = connect(`${origin}/api`, undefined, () => token);
+  ourAddress = `${origin}/api`;
+  ours = connect(ourAddress, undefined, () => token);
   const email = await t.emailOf("admin");
   const code = async () => (await t.lastMessage(email)).code ?? "";
   token = await signIn(ours, { email, password: demoPassword, code }, undefined, t.gateway.context.keys.password_public_key);
@@ -149,6 +151,11 @@ describe("the command", () => {
     return { code, said: said.join("\n") };
   }
   const as = ["--as", "mara@reseller.example:correct horse"];
+
+  test("signs in to a sandbox by the code in its outbox", async () => {
+    const { code, said } = await run("--gateway", ourAddress, "--as", `${await t.emailOf("admin")}:${demoPassword}`);
+    expect([code, said]).toEqual([0, expect.stringMatching(/0 wrong, 0 missing/)]);
+  });
 
   test("reads a gateway of another make through its adapter", async () => {
     const json = path.join(folder, "found.json");

@@ -80,7 +80,7 @@ test("the store's time goes on between two answers, and is corrected by the next
 });
 
 test("settings of the database that a gateway can't follow stop the start", () => {
-  expect(() => readSettings({ DATABASE_READ_URL: "postgres://replica/portal" })).toThrow(/DATABASE_READ_URL: is not supported yet/);
+  expect(() => readSettings({ DATABASE_READ_URL: "replica" })).toThrow(/DATABASE_READ_URL: must start with postgres/);
   expect(() => readSettings({ DATABASE_POOL: "2" })).toThrow(/DATABASE_POOL: /);
   expect(readSettings({ DATABASE_POOL: "50", DATABASE_READ_URL: "" })).toMatchObject({ DATABASE_POOL: 50 });
 });
