@@ -1,4 +1,4 @@
-// `npm run pictures`: draws the README's pictures anew, from the build and a data folder of their own: docs/images/*.png, and the
+// `npm run pictures`: draws the README's pictures again, from the build and a data folder of their own: docs/images/*.png, and the
 // moving one, a walk from signing in to the wallet, as tour.gif. Needs Chromium (CHROME_PATH).
 import fs from "node:fs";
 import net from "node:net";

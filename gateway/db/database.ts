@@ -50,7 +50,7 @@ export function databaseOf(store: Store): Database {
   const { pool } = store;
   const turns = turnsAt(pool.options.max);
 
-  async function inTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(begin: (client: pg.ClientBase) => string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connectAndBegin(pool, begin);
     let lost: Error | undefined;
     const noteLoss = (error: Error) => {
@@ -88,19 +88,22 @@ export function databaseOf(store: Store): Database {
       if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
       const enter = `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
       const once = () =>
-        inTransaction(`${store.begin}; ${enter}`, (client) => {
-          const sql = drizzle(client);
-          return work({
-            sql,
-            partner_id,
-            async directory(inner) {
-              await client.query("set local role none");
-              const result = await inner(sql);
-              await client.query(`set local role ${tenantRole}`);
-              return result;
-            },
-          });
-        });
+        inTransaction(
+          (connection) => `${store.begin(connection)}; ${enter}`,
+          (client) => {
+            const sql = drizzle(client);
+            return work({
+              sql,
+              partner_id,
+              async directory(inner) {
+                await client.query("set local role none");
+                const result = await inner(sql);
+                await client.query(`set local role ${tenantRole}`);
+                return result;
+              },
+            });
+          },
+        );
       return turns.run(partner_id, () =>
         once().catch((error: unknown) => {
           if (isDeadlock(error)) return once();
@@ -127,12 +130,12 @@ export function databaseOf(store: Store): Database {
 }
 
 /** A pooled connection may have died unnoticed; if it hasn't been used yet, another one does the job. */
-async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
+async function connectAndBegin(pool: pg.Pool, begin: (client: pg.ClientBase) => string): Promise<pg.PoolClient> {
   for (let isFirst = true; ; isFirst = false) {
     let client: pg.PoolClient | undefined;
     try {
       client = await pool.connect();
-      await client.query(begin);
+      await client.query(begin(client));
       return client;
     } catch (error) {
       client?.release(error instanceof Error ? error : true);

@@ -11,8 +11,8 @@ import { sourceFile } from "./source-file";
 export interface Store {
   pool: pg.Pool;
   kind: "embedded" | "server";
-  /** Begins a transaction with the limits of calls. */
-  begin: string;
+  /** What begins a transaction on this connection, with the limits of calls. It is no query, so that an isolation level may follow. */
+  begin: (client: pg.ClientBase) => string;
   /** With a connection that has no time limits, for what grows with the store: migrations, seeding, the audit of the books. */
   atLeisure<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -24,16 +24,16 @@ const utc = "set timezone = 'UTC'";
 const atLeisure = `${utc}; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 const statementLimit = "statement_timeout = 30000";
 /** A gateway that was frozen loses the locks that it holds; sooner where the database or the role says so. */
-const limitIdling =
-  "select set_config('idle_in_transaction_session_timeout', '15s', true) where current_setting('idle_in_transaction_session_timeout') = '0'";
+const idleLimit = "idle_in_transaction_session_timeout = 15000";
+const readIdleLimit = "select current_setting('idle_in_transaction_session_timeout') as own";
 
 /**
  * A connection can be lost at any moment: while idle, or checked out between two statements. Without a listener the loss
  * would end the process; with one, the next user of the connection gets the error, and the pool opens another.
  */
-function openPool(first: string, options: pg.PoolConfig): pg.Pool {
+function openPool(onConnect: (client: pg.ClientBase) => Promise<unknown>, options: pg.PoolConfig): pg.Pool {
   // The pool waits for it, which its types don't say.
-  const connected = { onConnect: (client: pg.ClientBase) => client.query(first) };
+  const connected = { onConnect };
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...options, ...connected });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -75,11 +75,11 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   }
   // One connection, because one backend answers: on several, the socket would mix the messages of two
   // statements outside a transaction ("unnamed prepared statement does not exist").
-  const pool = openPool(utc, { host: socketFolder, user: "postgres", database: "postgres", max: 1 });
+  const pool = openPool((client) => client.query(utc), { host: socketFolder, user: "postgres", database: "postgres", max: 1 });
   return {
     pool,
     kind: "embedded",
-    begin: "begin",
+    begin: () => "begin",
     // It has no limits, and one connection.
     async atLeisure(work) {
       const client = await pool.connect();
@@ -102,7 +102,13 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
 /** A PostgreSQL server, queried once so that a wrong address fails at the start and not at the first call. */
 export async function openServerStore(url: string, { connections = 20, setting = "DATABASE_URL" } = {}): Promise<Store> {
   // For statements outside a transaction; behind PgBouncer only the zone is certain to follow this connection.
-  const pool = openPool(`${utc}; set ${statementLimit}`, {
+  const hasOwnLimit = new WeakSet<pg.ClientBase>();
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(`${utc}; set ${statementLimit}`);
+    const { rows } = await client.query<{ own: string }>(readIdleLimit);
+    if (rows[0]?.own !== "0") hasOwnLimit.add(client);
+  };
+  const pool = openPool(onConnect, {
     connectionString: url,
     max: connections,
     // A server that silently disappears behind a network is noticed by the driver's own timeout.
@@ -115,7 +121,8 @@ export async function openServerStore(url: string, { connections = 20, setting =
     await pool.end();
     throw new StartError(`${setting} (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
-  const begin = `begin; set local ${statementLimit}; ${limitIdling}`;
+  const begin = (client: pg.ClientBase) =>
+    `begin; set local ${statementLimit}` + (hasOwnLimit.has(client) ? "" : `; set local ${idleLimit}`);
   return { pool, kind: "server", begin, atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
 }
 
