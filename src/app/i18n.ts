@@ -23,6 +23,8 @@ export async function startTexts(language: string, namespace: Namespace): Promis
     returnNull: false,
   });
   await begun;
+  // Signing in leads from one part to the next on the same page, and what names no namespace means the part that is there.
+  i18next.setDefaultNamespace(namespace);
   if (!i18next.hasResourceBundle(language, namespace)) {
     i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
   }

@@ -42,7 +42,7 @@ async function troubleAt(address: string): Promise<string | null> {
     expect(document.querySelector("main h1")?.textContent).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Loading/);
   };
-  await portal.waitFor(rest, { timeout: 8000 }).catch(() => undefined);
+  await portal.waitFor(rest, { timeout: 30_000 }).catch(() => undefined);
   const main = document.querySelector("main");
   if (!main?.querySelector("h1")?.textContent) return `${address} has no heading`;
   const fault = faults.exec(document.body.textContent)?.[0];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callGateway } from "../../src/providers/call-gateway";
+import i18next from "i18next";
+import { callGateway, genericMessages } from "../../src/providers/call-gateway";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -27,6 +28,16 @@ describe("a session", () => {
     observer.disconnect();
     expect(seen.some((text) => text.includes("12 in total"))).toBe(true);
     expect(seen.filter((text) => text.includes("Adelaide Hills"))).toEqual([]);
+  });
+
+  it("speaks in its own words after the sign-in page, which began with those of another part", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+    await portal.signInAs("admin");
+    await portal.open(organizations);
+    await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd");
+    expect(i18next.options.defaultNS).toBe("portal");
+    expect(genericMessages.mismatch).toBe("The file was damaged on the way. Nothing was saved. Try again.");
   });
 
   it("shows the next record's own data, never the last one's", async () => {
