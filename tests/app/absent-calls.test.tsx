@@ -68,7 +68,8 @@ it("has an answer on every screen without all of the extensions", async () => {
     if (main.includes(absent) && !main.startsWith("You don’t have access to")) saying.push(address);
   }
   expect(troubles.filter((each) => each !== null)).toEqual([]);
-  expect(saying).toEqual([]);
+  // A report's preview says so beside the button that requests it, once the form has come to rest.
+  expect(saying.filter((address) => !address.endsWith("/report/create"))).toEqual([]);
 });
 
 /** Without these there is no portal (docs/connect-a-gateway.md). */
