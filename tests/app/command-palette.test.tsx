@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
 afterEach(() => portal.close());
@@ -28,6 +28,8 @@ async function reopen() {
 async function openPalette(as: "admin" | "read_only" | "l2_admin" = "admin") {
   portal = await renderPortal({ as, at: users });
   await portal.screen.findByText(/ in total$/);
+  // The list can be there before the frame around it listens to keys.
+  await drawn(() => undefined);
   await portal.user.keyboard("{Control>}k{/Control}");
   return field();
 }
