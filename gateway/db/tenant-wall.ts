@@ -5,6 +5,11 @@ import { tenantRole } from "./database";
 /** They have a `partner_id` and are found before the partner is known. */
 const directoryTables = "array['credential', 'session', 'one_time_token', 'outbox', 'job']";
 
+/** Every other table with a `partner_id`, as `c`. */
+const partnerTables = `pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all (${directoryTables})`;
+
 /** What gateways are that don't own the tables; made only if there is such a one. */
 const gatewayRole = "portal_gateway";
 
@@ -34,10 +39,7 @@ export async function buildTenantWall(client: pg.ClientBase): Promise<void> {
       end;
       execute format('grant usage on schema public to ${tenantRole}');
       for tenant_table in
-        select c.relname from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-          and c.relname <> all (${directoryTables})
+        select c.relname from ${partnerTables}
           and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
       loop
         execute format('alter table %I enable row level security', tenant_table);
@@ -53,9 +55,7 @@ export async function buildTenantWall(client: pg.ClientBase): Promise<void> {
 /** Partner tables without the policy: all of them after a restore into a server that lacked the role. */
 export async function countUnwalled(client: pg.ClientBase | pg.Pool): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
-    select count(*)::int as count from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all (${directoryTables})
+    select count(*)::int as count from ${partnerTables}
       and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`);
   return rows[0]?.count ?? 0;
 }

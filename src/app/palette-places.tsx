@@ -11,11 +11,12 @@ import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { toneOf } from "../../contract/statuses";
 import { resourceWord, showHref, useCall, useKit } from "../kit/shell";
+import { sectionHref } from "../features/settings/settings-sections";
 import { statusIcon, valueWord } from "../kit/parts";
 import { walletAddress } from "../lib/earnings";
 import { formatMoney } from "../lib/format-money";
 import { deskHref } from "../lib/onboarding-address";
-import { noticesAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { noticesAddress, profileAddress } from "../lib/portal-address";
 import { schedulesAddress } from "../lib/reports";
 import { shortId } from "../lib/short-id";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -41,11 +42,11 @@ const pages = [
   { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark },
   { key: "wallet", href: walletAddress, icon: Wallet },
   { key: "schedules", href: schedulesAddress, icon: CalendarClock },
-  { key: "audit", href: `${settingsAddress}?section=audit`, icon: Settings },
-  { key: "region", href: `${settingsAddress}?section=region`, icon: Settings },
+  { key: "audit", href: sectionHref("audit"), icon: Settings },
+  { key: "region", href: sectionHref("region"), icon: Settings },
   { key: "notifications", href: noticesAddress, icon: Settings },
-  { key: "permissions", href: `${settingsAddress}?section=roles`, icon: Settings },
-  { key: "features", href: `${settingsAddress}?section=features`, icon: Settings },
+  { key: "permissions", href: sectionHref("roles"), icon: Settings },
+  { key: "features", href: sectionHref("features"), icon: Settings },
 ] as const;
 
 /** The menu's, then every other list and page that this person may open. */
