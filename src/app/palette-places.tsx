@@ -11,7 +11,7 @@ import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { toneOf } from "../../contract/statuses";
 import { resourceWord, showHref, useCall, useKit } from "../kit/shell";
-import { sectionHref } from "../features/settings/settings-sections";
+import { sectionCalls, sectionHref } from "../features/settings/settings-sections";
 import { statusIcon, valueWord } from "../kit/parts";
 import { walletAddress } from "../lib/earnings";
 import { formatMoney } from "../lib/format-money";
@@ -42,7 +42,7 @@ const pages = [
   { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark },
   { key: "wallet", href: walletAddress, icon: Wallet },
   { key: "schedules", href: schedulesAddress, icon: CalendarClock },
-  { key: "audit", href: sectionHref("audit"), icon: Settings },
+  { key: "audit", href: sectionHref("audit"), icon: Settings, call: sectionCalls.audit },
   { key: "region", href: sectionHref("region"), icon: Settings },
   { key: "notifications", href: noticesAddress, icon: Settings },
   { key: "permissions", href: sectionHref("roles"), icon: Settings },
@@ -67,7 +67,9 @@ export function useScreens(): Place[] {
     ...resources
       .filter(({ name, access }) => !inMenu.has(name) && may(withoutGrant(access ?? {})).allowed)
       .map(({ name, paths }) => screen(name, resourceWord(t, name, "title"), `/preview/${paths.list}`, resourceIcon(name))),
-    ...pages.map(({ key, href, icon }) => screen(key, t(`palette.pages.${key}`), href, icon)),
+    ...pages
+      .filter((page) => !("call" in page) || may(page).allowed)
+      .map(({ key, href, icon }) => screen(key, t(`palette.pages.${key}`), href, icon)),
   ];
 }
 

@@ -9,6 +9,7 @@ import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
 import { Loaded, useWriteCall } from "../../kit/parts";
+import { Offered } from "../../kit/shell";
 import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
@@ -96,7 +97,11 @@ function SessionLine({ session }: { session: OwnSession }) {
         )}
       </span>
       <span className={styles.sessionEnd}>
-        {impersonator_name !== null && <Link href={`${settingsAddress}?section=audit&who=others`}>{t("sessions.what")}</Link>}
+        {impersonator_name !== null && (
+          <Offered call="GET /partner/audit-log">
+            <Link href={`${settingsAddress}?section=audit&who=others`}>{t("sessions.what")}</Link>
+          </Offered>
+        )}
         {!is_current && ended_at === null && (
           <Button
             variant="link"

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Call } from "../../../contract/endpoints";
 import { useKit } from "../../kit/shell";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SideNav } from "../../ui/frame/side-nav";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { logoAddress, sectionHref, settlementAddress, type SettingsSection } from "./settings-sections";
+import { logoAddress, sectionCalls, sectionHref, settlementAddress, type SettingsSection } from "./settings-sections";
 
 type Place = SettingsSection | "logo" | "settlement";
 
 /** In the order of how often they are looked for. */
-const places: readonly { key: Place; href: string; call?: Call }[] = [
+const places: readonly { key: Place; href: string }[] = [
   { key: "appearance", href: sectionHref("appearance") },
   { key: "region", href: sectionHref("region") },
   { key: "currencies", href: sectionHref("currencies") },
@@ -20,7 +19,7 @@ const places: readonly { key: Place; href: string; call?: Call }[] = [
   { key: "notifications", href: sectionHref("notifications") },
   { key: "features", href: sectionHref("features") },
   { key: "roles", href: sectionHref("roles") },
-  { key: "audit", href: sectionHref("audit"), call: "GET /partner/audit-log" },
+  { key: "audit", href: sectionHref("audit") },
 ];
 
 /** The settings' list of sections around one of them. */
@@ -28,14 +27,13 @@ export function SettingsFrame({ place, children }: { place: Place; children: Rea
   const { t } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
   const { may } = useKit();
+  const isOffered = (key: Place) => !(key in sectionCalls) || may({ call: sectionCalls[key as keyof typeof sectionCalls] }).allowed;
   useDocumentTitle(t("page_title", { section: t(`places.${place}`) }), say("brand"));
   return (
     <PageShell title={t("title")} focusKey={`settings ${place}`}>
       <SideNav
         label={t("sections")}
-        items={places
-          .filter(({ call }) => !call || may({ call }).allowed)
-          .map(({ key, href }) => ({ key, href, label: t(`places.${key}`) }))}
+        items={places.filter(({ key }) => isOffered(key)).map(({ key, href }) => ({ key, href, label: t(`places.${key}`) }))}
         current={place}
       >
         {children}
