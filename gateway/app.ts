@@ -58,6 +58,7 @@ import { openVault } from "./open-vault";
 import { networkOf } from "./lib/network-of";
 import { refusal } from "./refusal";
 import type { Settings } from "./settings";
+import type { Telemetry } from "./telemetry";
 import "../contract/schema-clauses";
 import type { GatewayContext } from "./gateway-context";
 
@@ -76,6 +77,8 @@ export interface GatewayOptions {
   portal?: { folder: string; page: string };
   /** Present with SANDBOX=1. */
   sandbox?: GatewayExtension | undefined;
+  /** Left out without a collector of traces. */
+  telemetry?: Telemetry | undefined;
   /** Receives the log's lines; defaults to standard output. */
   logTo?: { write(line: string): void };
 }
@@ -98,7 +101,7 @@ export type Gateway = FastifyInstance & { context: GatewayContext; jobs: JobRunn
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { settings, store } = options;
   const app = Fastify({
-    logger: loggerOf(settings, options.logTo),
+    logger: loggerOf(settings, options.logTo, options.telemetry),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: trustOf(settings),
@@ -127,6 +130,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       settings.MERCHANT_PORTAL_URL ?? (options.sandbox ? `${gateway.portalUrl()}${options.sandbox.merchant_portal_path}` : null),
     identity: options.sandbox?.identity ?? null,
     log: app.log,
+    telemetry: options.telemetry ?? null,
     ending: new AbortController(),
   };
   // Every open stream adds a listener: hundreds are not a leak.
@@ -136,6 +140,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
   denyByDefault(app);
+  options.telemetry?.followCalls(app);
   logCalls(app);
   answerErrors(app);
   await app.register(helmet, securityHeaders(settings, options.portal?.page));
@@ -191,8 +196,9 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
     return makeChallenge(gateway);
   });
   const registry = new Registry();
-  measureCalls(api, registry, gateway, unlimited);
+  const readStore = measureCalls(api, registry, gateway, unlimited);
   countPolicyReports(api, registry, open);
+  gateway.telemetry?.sendMetrics(registry, readStore);
   serveEndpoints(api, gateway, handlers);
 }
 

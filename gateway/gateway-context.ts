@@ -6,6 +6,7 @@ import type { Vault } from "./lib/vault";
 import type { GatewayKeys } from "./services/keys/keys";
 import type { IdentityProvider } from "./identity-provider";
 import type { Settings } from "./settings";
+import type { Telemetry } from "./telemetry";
 
 export interface GatewayContext {
   db: Database;
@@ -25,6 +26,8 @@ export interface GatewayContext {
   /** Null if no identity provider is connected. */
   identity: IdentityProvider | null;
   log: FastifyBaseLogger;
+  /** Null without a collector of traces. */
+  telemetry: Telemetry | null;
   /** Aborted when the gateway starts to shut down: it is no longer ready, and endless work stops. */
   ending: AbortController;
 }

@@ -18,10 +18,16 @@ import { mailDelivery } from "./services/outbox/mail";
 import { textDelivery } from "./services/outbox/text-messages";
 import { StartError, type Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
+import type { Telemetry } from "./telemetry";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export async function startGateway(settings: Settings, sandbox?: GatewayExtension): Promise<void> {
+interface StartOptions {
+  sandbox?: GatewayExtension | undefined;
+  telemetry?: Telemetry | undefined;
+}
+
+export async function startGateway(settings: Settings, { sandbox, telemetry }: StartOptions = {}): Promise<void> {
   if (!settings.SANDBOX && settings.DATABASE_URL === undefined && !settings.ALLOW_EMBEDDED)
     throw new StartError(
       "DATABASE_URL is not set. The embedded database is for trying things out: it serves one gateway, and has no backup while it runs. " +
@@ -29,6 +35,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
     );
   const vault = openVault(settings);
   const store = await openStore(settings);
+  telemetry?.followStatements(store.pool);
   const files = openFileStore(settings);
   let gateway: Gateway;
   let time: StoreClock | undefined;
@@ -37,7 +44,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
     await sandbox?.prepareStore(store, files, settings, new Date(), say);
     time = store.kind === "server" ? await openStoreClock(store) : undefined;
     gateway = await buildGateway({
-      ...{ store, files, settings, vault, sandbox },
+      ...{ store, files, settings, vault, sandbox, telemetry },
       ...(time && { clock: time.now, skewMs: time.skewMs }),
       portalUrl: () => addressOf(gateway),
       ...portalOf(),
@@ -49,7 +56,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   }
   gateway.jobs.start();
   const stopTimers = startTimers(gateway, [...(time ? [timeJob(time)] : []), ...(sandbox?.jobs ?? [])]);
-  endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close()]);
+  endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close(), ...(telemetry ? [telemetry.end] : [])]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
   if (!settings.SANDBOX && !(await listCredentials(gateway.context.db.directory)).some((each) => isUsable(each, new Date())))

@@ -20,8 +20,18 @@ async function start(): Promise<void> {
   if (command === "requeue-mail") return requeueMailInStore(args);
   if (command === "rotate-keys") return rotateKeysOfStore();
   const settings = readSettings(process.env);
-  await startGateway(settings, settings.SANDBOX ? await loadSandbox() : undefined);
+  await startGateway(settings, {
+    sandbox: settings.SANDBOX ? await loadSandbox() : undefined,
+    telemetry: isTelemetryOn(process.env) ? (await import("./open-telemetry")).openTelemetry() : undefined,
+  });
 }
+
+/** Any of these says where traces or metrics go; without them, none of it is loaded. */
+const isTelemetryOn = ({ OTEL_SDK_DISABLED, ...environment }: NodeJS.ProcessEnv): boolean =>
+  OTEL_SDK_DISABLED !== "true" &&
+  Object.entries(environment).some(
+    ([name, value]) => value && /^OTEL_(EXPORTER_OTLP_(\w+_)?ENDPOINT|(TRACES|METRICS)_EXPORTER)$/.test(name),
+  );
 
 async function loadSandbox() {
   try {

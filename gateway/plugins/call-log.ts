@@ -1,15 +1,17 @@
 /** The logger, and one log line per call. */
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings";
+import type { Telemetry } from "../telemetry";
 import { describeError } from "../lib/error-log";
 
 /** `logTo` receives the lines; defaults to standard output. */
-export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): void } | undefined) {
+export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): void } | undefined, telemetry: Telemetry | undefined) {
   if (LOG_LEVEL === "silent") return false;
   return {
     ...(logTo && { stream: logTo }),
     level: LOG_LEVEL,
     base: null,
+    ...(telemetry && { mixin: telemetry.logFields }),
     serializers: { err: describeError },
     redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token"],
   };

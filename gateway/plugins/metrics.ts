@@ -8,8 +8,13 @@ import type { GatewayContext } from "../gateway-context";
 import { refusal } from "../refusal";
 import { measureStore } from "./measure-store";
 
-/** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. */
-export function measureCalls(api: FastifyInstance, registry: Registry, gateway: GatewayContext, options: RouteShorthandOptions): void {
+/** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. Returns what brings the store's up to date. */
+export function measureCalls(
+  api: FastifyInstance,
+  registry: Registry,
+  gateway: GatewayContext,
+  options: RouteShorthandOptions,
+): () => Promise<void> {
   const { METRICS_TOKEN, SANDBOX } = gateway.settings;
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -42,4 +47,5 @@ export function measureCalls(api: FastifyInstance, registry: Registry, gateway: 
     await readStore();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return readStore;
 }

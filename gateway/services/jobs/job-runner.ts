@@ -45,9 +45,11 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
     const { run, giveUp } = work[job.kind];
     // A job that ended its gateway each time it was taken must not end the next one as well.
     if (giveUp && job.attempts > mostAttempts) await giveUp(gateway, job);
-    else await hold(job, (signal) => run(gateway, job, signal));
+    else await hold(job, (signal) => followed(job, () => run(gateway, job, signal)));
     return true;
   }
+
+  const followed = (job: Job, act: () => Promise<void>) => gateway.telemetry?.follow(`job ${job.kind}`, act) ?? act();
 
   /** Prolongs the lease while working; stops the work if the lease is lost. */
   async function hold(job: Job, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
