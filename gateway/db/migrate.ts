@@ -34,6 +34,7 @@ export async function migrateStore(store: Store, options: MigrateOptions = {}): 
       say(pending.length === 0 ? "The database is up to date." : `${pending.length} of ${ours.length} migrations are to be applied.`);
       if (pending.length > 0) await prepareTable(client);
       for (const migrations of stepsOf(store, pending)) await apply(client, migrations, { ...options, say });
+      if (pending.length > 0 && pending.length < ours.length) say(wayBack(pending.every(({ is_additive }) => is_additive)));
       await buildTenantWall(client);
       if (gatewayRole !== undefined) await openToGateway(client, gatewayRole);
     } finally {
@@ -41,6 +42,9 @@ export async function migrateStore(store: Store, options: MigrateOptions = {}): 
     }
   });
 }
+
+const wayBack = (isOpen: boolean): string =>
+  isOpen ? "Gateways of the version before can run on it." : "Gateways of the version before can’t start on it any more.";
 
 /** On a server each by itself: its locks are held no longer than it takes. The embedded store is brought up to date as a whole, or not. */
 const stepsOf = ({ kind }: Store, pending: readonly Migration[]): (readonly Migration[])[] =>
