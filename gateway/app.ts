@@ -13,6 +13,7 @@ import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
 import { loggerOf, logCalls } from "./plugins/call-log";
 import { denyByDefault } from "./plugins/deny-by-default";
+import { noteQuiet } from "./plugins/note-quiet";
 import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./plugins/error-answers";
 import type { FileStore } from "./files/file-store";
 import type { GatewayExtension } from "./gateway-extension";
@@ -131,6 +132,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     identity: options.sandbox?.identity ?? null,
     log: app.log,
     telemetry: options.telemetry ?? null,
+    isQuiet: noteQuiet(app),
     ending: new AbortController(),
   };
   // Every open stream adds a listener: hundreds are not a leak.

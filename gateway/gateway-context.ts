@@ -28,6 +28,8 @@ export interface GatewayContext {
   log: FastifyBaseLogger;
   /** Null without a collector of traces. */
   telemetry: Telemetry | null;
+  /** True while nobody has asked this gateway for anything for a while. */
+  isQuiet: () => boolean;
   /** Aborted when the gateway starts to shut down: it is no longer ready, and endless work stops. */
   ending: AbortController;
 }

@@ -83,6 +83,9 @@ function addressOf(gateway: Gateway): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
 }
 
+/** How much less often a quiet gateway looks for what others may have left to it. */
+const quietFactor = 4;
+
 /** Recurring work while the gateway runs: one run at a time, the next starts only when the last has ended. */
 function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +100,7 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
     if (!isEnding) wait();
   };
   const wait = () => {
-    timer = setTimeout(() => (running = run()), every_ms);
+    timer = setTimeout(() => (running = run()), gateway.context.isQuiet() ? every_ms * quietFactor : every_ms);
   };
   wait();
   return () => {

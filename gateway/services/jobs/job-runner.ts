@@ -25,6 +25,8 @@ export interface JobRunner {
 }
 
 const lookEveryMs = 1000;
+/** While nobody asks this gateway for anything, no job comes from here; what is due by its time is found this soon. */
+const lookWhenQuietMs = 10_000;
 const mostAttempts = 5;
 /** Long work has places of its own, so that what is due every half minute never waits for it. */
 const lanes: readonly (readonly JobKind[])[] = [
@@ -80,6 +82,15 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
     await releaseJob(gateway, job, inSeconds(now, Math.min(2 ** job.attempts * 5, 600)), true);
   }
 
+  /** A second; longer while the gateway is quiet, and no longer than that. */
+  async function untilNextLook(): Promise<void> {
+    let waited = 0;
+    do {
+      await wait(lookEveryMs, undefined, { signal: ending }).catch(() => undefined);
+      waited += lookEveryMs;
+    } while (gateway.isQuiet() && waited < lookWhenQuietMs && !ending.aborted);
+  }
+
   async function runLane(wanted: readonly JobKind[]): Promise<void> {
     while (!ending.aborted) {
       try {
@@ -87,7 +98,7 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
       } catch (error) {
         gateway.log.error({ err: error }, "jobs could not be taken");
       }
-      await wait(lookEveryMs, undefined, { signal: ending }).catch(() => undefined);
+      await untilNextLook();
     }
   }
 
