@@ -13,7 +13,7 @@ results.push(await runTests(["run", "--project", "deep"], long));
 results.push(
   await runTests(["run", "--project", "gateway", "bad-input", "busy-files", "power-cut", "new-resource"], { ...long, CHAOS: "power" }),
 );
-results.push(await runTests(["run", "--project", "portal", "every-form", "deep-links"], long));
+results.push(await runTests(["run", "--project", "portal", "every-form", "deep-links", "absent-calls"], long));
 results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
 results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos", "stored-payloads"], long));
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));

@@ -1,4 +1,7 @@
-/** A gateway that lacks what the specification doesn't ask for, and gateways that lack one call each: no screen breaks or waits for it. */
+/**
+ * A gateway that lacks what the specification doesn't ask for, and gateways that lack one call each: no screen breaks or waits for it.
+ * Every fourth call here; `npm run test:deep` takes each.
+ */
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { endpoints, type Call } from "../../contract/endpoints";
@@ -46,8 +49,9 @@ async function troubleAt(address: string): Promise<string | null> {
   await portal.waitFor(rest, { timeout: 30_000 }).catch(() => undefined);
   const main = document.querySelector("main");
   if (!main?.querySelector("h1")?.textContent) return `${address} has no heading`;
-  const fault = faults.exec(document.body.textContent)?.[0];
-  if (fault !== undefined) return `${address} says “${fault}”`;
+  const text = document.body.textContent;
+  const { index } = faults.exec(text) ?? {};
+  if (index !== undefined) return `${address} says “… ${text.slice(Math.max(0, index - 120), index + 40)} …”`;
   const hollow = [...main.querySelectorAll<HTMLElement>("section")].find(
     (section) => section.textContent !== absent && section.textContent === within(section).queryAllByRole("heading")[0]?.textContent,
   );
@@ -91,8 +95,8 @@ it("has an answer where a screen asks for a call that the gateway lacks, whichev
   }
   expect(screens.size).toBeGreaterThan(100);
   const troubles: string[] = [];
-  for (const [call, address] of screens) {
-    if (needed.includes(call)) continue;
+  const tried = [...screens].filter(([call], place) => !needed.includes(call) && (process.env.TEST_DEEP || place % 4 === 0));
+  for (const [call, address] of tried) {
     portal.setWire(defineGateway({ calls: { [call]: "absent" } }));
     const trouble = await troubleAt(address);
     if (trouble !== null) troubles.push(`without ${call}: ${trouble}`);

@@ -105,7 +105,7 @@ test("with nothing under way it ends at once, connections that are kept alive or
   await new Promise((resolve) => silent.once("connect", resolve));
   const began = performance.now();
   expect(await server.stop("SIGTERM")).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(9_000);
   silent.destroy();
   agent.destroy();
 });

@@ -6,6 +6,7 @@ import { paymentStatuses } from "../../../contract/statuses";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../contract/reference/transaction-types";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../columns";
+import { filterIndexes } from "../filter-indexes";
 
 export const transaction = pgTable(
   "transaction",
@@ -64,6 +65,7 @@ export const transaction = pgTable(
     index("transaction_unsettled")
       .on(table.partner_id, table.org_id, table.currency)
       .where(sql`settlement_id is null and type = 'PAYIN' and status = 'COMPLETED'`),
+    ...filterIndexes("transaction", table, ["type", "method", "currency", "customer_id", "settlement_id", "dispute_id"]),
   ],
 );
 

@@ -2,6 +2,7 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const customer = pgTable(
   "customer",
@@ -34,6 +35,7 @@ export const customer = pgTable(
     index("customer_by_name_order").on(table.partner_id, table.name_order, table.id),
     index("customer_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
     index("customer_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("customer", table, ["status", "country"]),
   ],
 );
 
@@ -66,6 +68,7 @@ export const virtualAccount = pgTable(
     index("virtual_account_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("virtual_account_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("virtual_account_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("virtual_account", table, ["currency", "customer_id"]),
   ],
 );
 
@@ -96,6 +99,7 @@ export const checkout = pgTable(
     index("checkout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("checkout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("checkout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("checkout", table, ["currency", "customer_id"]),
   ],
 );
 
@@ -126,5 +130,6 @@ export const checkoutSession = pgTable(
     index("checkout_session_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("checkout_session_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("checkout_session_by_checkout").on(table.partner_id, table.checkout_id),
+    ...filterIndexes("checkout_session", table, ["currency", "customer_id"]),
   ],
 );

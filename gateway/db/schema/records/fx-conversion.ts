@@ -2,6 +2,7 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const fxConversion = pgTable(
   "fx_conversion",
@@ -39,5 +40,6 @@ export const fxConversion = pgTable(
     index("fx_conversion_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("fx_conversion_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     uniqueIndex("fx_conversion_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("fx_conversion", table, ["source_currency", "target_currency", "payout_id"]),
   ],
 );

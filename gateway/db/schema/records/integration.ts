@@ -3,6 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { connectorKinds } from "../../../../contract/reference/connector-kinds";
 import { activityStatuses, connectorStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const connector = pgTable(
   "connector",
@@ -22,6 +23,7 @@ export const connector = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("connector_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("connector_by_status").on(table.partner_id, table.status),
+    ...filterIndexes("connector", table, ["kind", "currency", "name"], ["created_at"]),
   ],
 );
 
@@ -45,5 +47,6 @@ export const webhook = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("webhook_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("webhook_by_status").on(table.partner_id, table.status),
+    ...filterIndexes("webhook", table, ["url"], ["created_at", "failure_count"]),
   ],
 );

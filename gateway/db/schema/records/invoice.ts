@@ -5,6 +5,7 @@ import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../../contract/reference/transaction-types";
 import { invoiceKinds, invoiceStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 /** `subtotal` is the sum of its lines: the fees of the transactions that name it as their `invoice_id`. */
 export const invoice = pgTable(
@@ -48,6 +49,7 @@ export const invoice = pgTable(
       .where(sql`status <> 'CANCELLED'`),
     index("invoice_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     uniqueIndex("invoice_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("invoice", table, ["kind", "currency"], ["period_from", "due_on"]),
   ],
 );
 

@@ -4,6 +4,7 @@ import { evidenceStates } from "../../../../contract/reference/evidence-states";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { disputeStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const payin = pgTable(
   "payin",
@@ -46,6 +47,7 @@ export const payin = pgTable(
     index("payin_by_payer").on(table.partner_id, table.payer_name_key.op("text_pattern_ops")),
     index("payin_by_customer").on(table.partner_id, table.customer_id, table.created_at),
     index("payin_by_settlement").on(table.partner_id, table.settlement_id),
+    ...filterIndexes("payin", table, ["method", "currency", "virtual_account_id"]),
   ],
 );
 
@@ -81,6 +83,7 @@ export const refund = pgTable(
     uniqueIndex("refund_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("refund_by_payin").on(table.partner_id, table.payin_id),
     index("refund_by_customer").on(table.partner_id, table.customer_id, table.created_at),
+    ...filterIndexes("refund", table, ["currency"]),
   ],
 );
 
@@ -119,5 +122,6 @@ export const dispute = pgTable(
     uniqueIndex("dispute_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("dispute_by_payin").on(table.partner_id, table.payin_id),
     index("dispute_by_customer").on(table.partner_id, table.customer_id, table.created_at),
+    ...filterIndexes("dispute", table, ["evidence_state", "currency"], ["due_at"]),
   ],
 );

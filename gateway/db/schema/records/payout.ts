@@ -4,6 +4,7 @@ import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
 import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const payout = pgTable(
   "payout",
@@ -54,6 +55,7 @@ export const payout = pgTable(
     index("payout_by_beneficiary").on(table.partner_id, table.payout_beneficiary_id, table.created_at),
     index("payout_by_sender").on(table.partner_id, table.payout_sender_id, table.created_at),
     index("payout_by_bulk").on(table.partner_id, table.bulk_payout_id),
+    ...filterIndexes("payout", table, ["method", "currency"]),
   ],
 );
 
@@ -80,6 +82,7 @@ export const bulkPayout = pgTable(
     index("bulk_payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("bulk_payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("bulk_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("bulk_payout", table, ["currency"], ["total_amount"]),
   ],
 );
 
@@ -125,6 +128,7 @@ export const beneficiary = pgTable(
     index("beneficiary_by_name_order").on(table.partner_id, table.name_order, table.id),
     index("beneficiary_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
     index("beneficiary_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    ...filterIndexes("beneficiary", table, ["entity_type", "country", "currency", "name_check"]),
   ],
 );
 
@@ -154,5 +158,6 @@ export const payoutSender = pgTable(
     index("payout_sender_by_time").on(table.partner_id, table.created_at, table.id),
     index("payout_sender_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payout_sender_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    ...filterIndexes("payout_sender", table, ["entity_type", "country"]),
   ],
 );

@@ -6,6 +6,7 @@ import { settlementSchedules } from "../../../../contract/settlement/schedule";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 /** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
 export const settlement = pgTable(
@@ -40,6 +41,7 @@ export const settlement = pgTable(
     index("settlement_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     uniqueIndex("settlement_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("settlement", table, ["settlement_payout_mode", "currency"]),
   ],
 );
 
@@ -69,6 +71,7 @@ export const settlementPayout = pgTable(
     index("settlement_payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("settlement_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("settlement_payout_by_settlement").on(table.partner_id, table.settlement_id),
+    ...filterIndexes("settlement_payout", table, ["currency", "org_settlement_bank_id"]),
   ],
 );
 

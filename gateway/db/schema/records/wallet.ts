@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-c
 import { fundTransferDirections, walletTransactionTypes } from "../../../../contract/reference/wallet-movements";
 import { activityStatuses, adjustmentStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const wallet = pgTable(
   "wallet",
@@ -21,6 +22,7 @@ export const wallet = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     unique("wallet_currency").on(table.partner_id, table.org_id, table.currency),
     index("wallet_by_time").on(table.partner_id, table.created_at, table.id),
+    ...filterIndexes("wallet", table, ["org_id", "status", "currency"]),
   ],
 );
 
@@ -48,6 +50,7 @@ export const walletTransaction = pgTable(
     index("wallet_transaction_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("wallet_transaction_by_wallet").on(table.partner_id, table.wallet_id, table.created_at, table.id),
     index("wallet_transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("wallet_transaction", table, ["type", "currency"]),
   ],
 );
 
@@ -75,6 +78,7 @@ export const walletFundTransfer = pgTable(
     index("wallet_fund_transfer_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("wallet_fund_transfer_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("wallet_fund_transfer_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("wallet_fund_transfer", table, ["wallet_id", "direction", "currency"]),
   ],
 );
 
@@ -102,5 +106,6 @@ export const adjustment = pgTable(
     index("adjustment_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("adjustment_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("adjustment_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    ...filterIndexes("adjustment", table, ["wallet_id", "currency"]),
   ],
 );
