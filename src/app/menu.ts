@@ -8,7 +8,7 @@ import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { resourceWord } from "../kit/shell";
 import { boardRule, consoleHref } from "../lib/onboarding-address";
-import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { allRecordsAddress, homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
 import type { RecentPlace } from "./recent-places";
 import { resources } from "./resource-registry";
@@ -16,7 +16,7 @@ import { resources } from "./resource-registry";
 export interface MenuEntry {
   key: string;
   /** Of the portal's own screens; a resource's word is its title. */
-  label?: "menu.home" | "menu.console" | "menu.settings";
+  label?: "menu.home" | "menu.console" | "menu.records" | "menu.settings";
   order: number;
   href: string;
   icon: LucideIcon;
@@ -27,6 +27,7 @@ const dashboards = "/preview/dashboards";
 const pages: MenuEntry[] = [
   { key: "home", label: "menu.home", order: 10, href: homeAddress, icon: House },
   { key: "console", label: "menu.console", order: 40, href: `${dashboards}/merchant-console`, icon: LayoutDashboard, access: boardRule },
+  { key: "records", label: "menu.records", order: 105, href: allRecordsAddress, icon: resourceIcon("") },
   { key: "settings", label: "menu.settings", order: 110, href: settingsAddress, icon: Settings },
 ];
 

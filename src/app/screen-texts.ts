@@ -16,6 +16,7 @@ const namespaces = [
   "permission",
   "pricing",
   "profile",
+  "records",
   "refine",
   "refusals",
   "reports",

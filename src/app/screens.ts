@@ -4,7 +4,7 @@ import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { boardAddress, boardRule } from "../lib/onboarding-address";
-import { homeAddress, profileAddress, settingsAddress, statusAddress, statusKinds } from "../lib/portal-address";
+import { allRecordsAddress, homeAddress, profileAddress, settingsAddress, statusAddress, statusKinds } from "../lib/portal-address";
 import { statementAddress, walletAddress } from "../lib/earnings";
 import { investHref, investPaths } from "../lib/invest";
 import { plansAddress } from "../lib/pricing";
@@ -61,6 +61,7 @@ export const screens = {
     investPage(investPaths.endowus.submitted, investSubmitted),
     investPage(investPaths.endowus.approved, investApproved),
     { path: profileAddress, load: () => withTexts(import("../features/profile/profile-page"), "profile", "account", "refusals") },
+    { path: allRecordsAddress, load: () => withTexts(import("./all-records-screen"), "records") },
     { path: settingsAddress, load: () => withTexts(import("../features/settings/settings-page"), "settings", "onboarding") },
     { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },
     { path: "/verify/mobile-otp", load: () => withTexts(import("../features/profile/verify-phone-page"), "profile", "refusals") },

@@ -2,6 +2,8 @@
 
 export const homeAddress = "/preview/dashboards/analytics";
 export const profileAddress = "/preview/dashboards/profile";
+/** Every kind of record. */
+export const allRecordsAddress = "/preview/dashboards/records";
 export const settingsAddress = "/preview/dashboards/setting";
 export const noticesAddress = `${settingsAddress}?section=notifications`;
 

@@ -14,6 +14,7 @@ import type settings from "./en/settings.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
 import type profile from "./en/profile.json";
+import type records from "./en/records.json";
 import type refine from "./en/refine.json";
 import type refusals from "./en/refusals.json";
 import type reports from "./en/reports.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       permission: typeof permission;
       pricing: typeof pricing;
       profile: typeof profile;
+      records: typeof records;
       settings: typeof settings;
       settlement: typeof settlement;
       portal: typeof portal;
