@@ -1,16 +1,14 @@
 /** The card scheme: decides on evidence, and without it once that is late. */
 import { and, eq, lte, or, sql as fragment } from "drizzle-orm";
-import type { disputeStatuses } from "../contract/statuses";
 import { dispute } from "../gateway/db/schema/records/payin";
-import { loseDispute } from "../gateway/services/disputes/lose-dispute";
-import { moveOnDesk } from "../gateway/services/disputes/open-dispute";
-import { changed, tell, type Step } from "../gateway/services/payments/step";
+import { decideDispute } from "../gateway/services/disputes/decide-dispute";
+import type { Step } from "../gateway/services/payments/step";
 
 /** Long enough to see that it was submitted. */
 const decidingMs = 120_000;
 
 /** False where no dispute is to be decided. */
-export async function decideDispute(tick: Step): Promise<boolean> {
+export async function decideSomeDispute(tick: Step): Promise<boolean> {
   const { tx, now } = tick;
   const [found] = await tx.sql
     .select()
@@ -26,19 +24,11 @@ export async function decideDispute(tick: Step): Promise<boolean> {
     .for("update");
   if (!found) return false;
   const outcome = found.status === "PENDING" ? "REJECTED" : decision();
-  if (outcome === "REJECTED") {
-    await loseDispute(tick, found, null);
-    changed(tick, "UPDATED", found.org_id, { payin: found.payin_id });
-    return true;
-  }
-  await tx.sql.update(dispute).set({ status: outcome, decided_at: now, updated_at: now }).where(eq(dispute.id, found.id));
-  await moveOnDesk(tick, found, "DONE");
-  await tell(tick, found.id, outcome);
-  changed(tick, "UPDATED", found.org_id, { dispute: found.id });
+  await decideDispute(tick, found, outcome);
   return true;
 }
 
-function decision(): (typeof disputeStatuses)[number] {
+function decision(): "APPROVED" | "REJECTED" | "CANCELLED" {
   const chance = Math.random();
   if (chance < 0.5) return "APPROVED";
   return chance < 0.9 ? "REJECTED" : "CANCELLED";

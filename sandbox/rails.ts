@@ -10,7 +10,7 @@ import type { GatewayContext } from "../gateway/gateway-context";
 import { noteChanges, type NewChange } from "../gateway/services/changes/changes";
 import { complete, reject, send, type Failure } from "../gateway/services/payments/move-payment";
 import type { Step } from "../gateway/services/payments/step";
-import { decideDispute } from "./rails-dispute";
+import { decideSomeDispute } from "./rails-dispute";
 import { startPayin, startRefund } from "./rails-start";
 import { settleDue } from "./settle";
 
@@ -76,7 +76,7 @@ async function move(tick: Step): Promise<void> {
   // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
   if (chance < 0.35) await startPayin(tick);
   else if (chance < 0.37) await startRefund(tick);
-  else if (chance >= 0.42 || !(await decideDispute(tick))) await advance(tick);
+  else if (chance >= 0.42 || !(await decideSomeDispute(tick))) await advance(tick);
 }
 
 /** One of the transactions under way takes its next step. */

@@ -1,7 +1,7 @@
 /** What the provider tells about a partner's merchants: in any order, as often as it likes, each item by the provider's own id. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { batchOf, TellOrganization, TellPayin, TellPayout, TellRefund, ToldBatch } from "../records/told";
+import { batchOf, TellDispute, TellOrganization, TellPayin, TellPayout, TellRefund, ToldBatch } from "../records/told";
 import { Id } from "../values";
 
 const params = z.strictObject({ partner_id: Id });
@@ -27,6 +27,12 @@ export const tellingEndpoints = {
     access: "provider:payments",
     ...telling,
     body: batchOf(TellRefund),
+  }),
+  "POST /provider/partner/{partner_id}/dispute": endpoint({
+    summary: "Tell disputes of payins that were told, and how they were decided",
+    access: "provider:payments",
+    ...telling,
+    body: batchOf(TellDispute),
   }),
   "POST /provider/partner/{partner_id}/payout": endpoint({
     summary: "Tell payouts and what became of them",

@@ -8,7 +8,7 @@ import { entityTypes } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Country, Email, Id, Name, Time } from "../values";
 
-export const toldKinds = ["ORGANIZATION", "PAYIN", "REFUND", "PAYOUT", "BENEFICIARY"] as const;
+export const toldKinds = ["ORGANIZATION", "PAYIN", "REFUND", "PAYOUT", "BENEFICIARY", "DISPUTE"] as const;
 export type ToldKind = (typeof toldKinds)[number];
 
 /** The provider's own id of a record. */
@@ -72,6 +72,24 @@ export type TellPayin = z.infer<typeof TellPayin>;
 /** Of a completed payin that we know by its ID, in its currency. */
 export const TellRefund = z.strictObject({ ...moving, payin_id: ToldId, reason: Text.nullish() });
 export type TellRefund = z.infer<typeof TellRefund>;
+
+/** Of a completed payin that we know by its ID, in its currency. PENDING until the card scheme decides: what the partner sends is ours to tell. */
+export const TellDispute = z.strictObject({
+  ...told,
+  payin_id: ToldId,
+  status: z.enum(["PENDING", "APPROVED", "REJECTED", "CANCELLED"]),
+  /** In major units, above zero: the payin's, or less. For good. */
+  amount: Amount,
+  reason: Text,
+  /** The card scheme's own. */
+  reason_code: z
+    .string()
+    .regex(/^[\w.-]{1,20}$/)
+    .nullish(),
+  /** Until when evidence is taken. */
+  due_at: Time,
+});
+export type TellDispute = z.infer<typeof TellDispute>;
 
 /** Paid from the merchant's wallet in its own currency. */
 export const TellPayout = z.strictObject({

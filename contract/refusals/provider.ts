@@ -14,6 +14,8 @@ export const providerRefusals = {
   told_in_future: "This is in the future.",
   told_merchant_not_active: "This merchant isn’t active: nothing can begin for it.",
   told_merchant_unknown: "This partner has no such merchant. Nothing was kept: tell the merchant first, then this again.",
+  told_over_payin: "More than was paid: the payin’s amount is {{amount}} {{currency}}.",
+  told_payin_not_completed: "This payin isn’t completed.",
   told_payin_unknown: "No payin was told by this ID. Nothing was kept: tell the payin first, then this again.",
   told_no_way: "What is {{from}} can’t become {{to}}.",
   told_nothing: "The amount has to be above 0.",

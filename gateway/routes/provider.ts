@@ -26,6 +26,7 @@ import {
 } from "../services/provider/partners";
 import { tellBatch } from "../services/provider/tell";
 import { organizationTelling } from "../services/provider/tell-organizations";
+import { disputeTelling } from "../services/provider/tell-disputes";
 import { payinTelling, payoutTelling, refundTelling } from "../services/provider/tell-payments";
 import { listWaiting } from "../services/provider/waiting";
 
@@ -53,6 +54,7 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typ
   "POST /provider/partner/{partner_id}/organization": (as) => tellBatch(as, as.params.partner_id, organizationTelling, as.body.items),
   "POST /provider/partner/{partner_id}/payin": (as) => tellBatch(as, as.params.partner_id, payinTelling, as.body.items),
   "POST /provider/partner/{partner_id}/refund": (as) => tellBatch(as, as.params.partner_id, refundTelling, as.body.items),
+  "POST /provider/partner/{partner_id}/dispute": (as) => tellBatch(as, as.params.partner_id, disputeTelling, as.body.items),
   "POST /provider/partner/{partner_id}/payout": (as) => tellBatch(as, as.params.partner_id, payoutTelling, as.body.items),
   "POST /provider/acting": (as) => makeActingLink(as, as.body),
 };

@@ -31,7 +31,11 @@ afterAll(() => t.close());
 
 const rows = async <T extends object>(text: string, ...values: unknown[]) => (await t.store.pool.query<T>(text, values)).rows;
 
-async function tell(kind: "payin" | "refund" | "payout" | "organization", items: unknown[], of = partner_id): Promise<ToldItem[]> {
+async function tell(
+  kind: "payin" | "refund" | "payout" | "dispute" | "organization",
+  items: unknown[],
+  of = partner_id,
+): Promise<ToldItem[]> {
   const call = `POST /provider/partner/{partner_id}/${kind}` as const;
   return (await t.call(call, { params: { partner_id: of }, body: { items } }, token)).data.items;
 }
@@ -116,6 +120,81 @@ test("a refund is of a payin that was told, takes back no more than is left, and
   const { data } = await t.call("GET /partner/torc/refund/{id}", { params: { id: all?.record_id ?? "" } });
   expect(data).toMatchObject({ status: "COMPLETED", amount: "120.00" });
   await expectCleanBooks(t);
+});
+
+describe("a dispute", () => {
+  const due_at = "2026-12-20T12:00:00Z";
+  const dispute = (paid: { id: string }, over: object = {}) => ({
+    ...{
+      id: newId(),
+      version: 1,
+      payin_id: paid.id,
+      status: "PENDING",
+      amount: "120.00",
+      reason: "Goods not received",
+      reason_code: "13.1",
+      due_at,
+    },
+    ...over,
+  });
+  const findDispute = async (id: string) => (await t.call("GET /partner/torc/dispute/{id}", { params: { id } })).data;
+  const itemsOf = (id: string) =>
+    rows<{ state: string; waiting_on: string | null; due_at: Date }>(
+      "select state, waiting_on, due_at from open_item where subject_id = $1",
+      id,
+    );
+
+  test("of a payin that was told asks the partner for evidence, and is decided once", async () => {
+    const paid = payin();
+    const first = dispute(paid);
+    expect(field((await tell("dispute", [first]))[0])).toEqual({
+      payin_id: expect.stringMatching(/^No payin was told by this ID/) as string,
+    });
+    await tell("payin", [paid]);
+    const [told, over] = await tell("dispute", [first, dispute(paid, { amount: "120.01" })]);
+    expect(told?.outcome).toBe("CREATED");
+    expect(field(over)).toEqual({ amount: "More than was paid: the payin’s amount is 120.00 AUD." });
+    const id = told?.record_id ?? "";
+    expect(await findDispute(id)).toMatchObject({ status: "PENDING", reason_code: "13.1", due_at: "2026-12-20T12:00:00.000Z" });
+    expect(await itemsOf(id)).toMatchObject([{ state: "RESPONSE_REQUIRED", waiting_on: "partner" }]);
+    const notices = await rows(
+      "select 1 from notification where kind = 'DISPUTE_OPENED' and params->>'reference' = $1",
+      (await findDispute(id)).reference,
+    );
+    expect(notices.length).toBeGreaterThan(0);
+
+    // More time is given; then the partner gives in nothing, and it is lost.
+    await tell("dispute", [{ ...first, version: 2, due_at: "2026-12-24T12:00:00Z" }]);
+    expect((await findDispute(id)).due_at).toBe("2026-12-24T12:00:00.000Z");
+    expect((await itemsOf(id))[0]?.due_at.toISOString()).toBe("2026-12-24T12:00:00.000Z");
+    const other = { ...first, version: 3, amount: "80.00", status: "REJECTED" };
+    expect(field((await tell("dispute", [other]))[0])).toHaveProperty("amount");
+    expect((await tell("dispute", [{ ...first, version: 3, status: "REJECTED" }]))[0]?.outcome).toBe("CHANGED");
+    expect((await findDispute(id)).status).toBe("REJECTED");
+    expect((await itemsOf(id))[0]?.state).toBe("DONE");
+    const back = await rows<{ amount: string }>("select amount::text from transaction where dispute_id = $1 and type = 'CHARGEBACK'", id);
+    expect(back).toEqual([{ amount: "120.00" }]);
+    expect(field((await tell("dispute", [{ ...first, version: 4, status: "APPROVED" }]))[0])).toEqual({
+      status: "What is REJECTED can’t become APPROVED.",
+    });
+    expect((await tell("dispute", [{ ...first, version: 5, status: "REJECTED" }]))[0]?.outcome).toBe("CHANGED");
+    expect((await rows("select 1 from transaction where dispute_id = $1", id)).length).toBe(1);
+    await expectCleanBooks(t);
+  });
+
+  test("that is over when it is first told asks for nothing", async () => {
+    const paid = payin();
+    await tell("payin", [paid, payin({ id: "told-unpaid", status: "PENDING" })]);
+    const [won, lost, unpaid] = await tell("dispute", [
+      dispute(paid, { status: "APPROVED" }),
+      dispute(paid, { status: "REJECTED", amount: "20.00" }),
+      dispute({ id: "told-unpaid" }),
+    ]);
+    expect([won?.outcome, lost?.outcome]).toEqual(["CREATED", "CREATED"]);
+    expect(field(unpaid)).toEqual({ payin_id: "This payin isn’t completed." });
+    for (const each of [won, lost]) expect(await itemsOf(each?.record_id ?? "")).toEqual([]);
+    await expectCleanBooks(t);
+  });
 });
 
 describe("the same id", () => {

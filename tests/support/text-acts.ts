@@ -155,6 +155,7 @@ export const storingNothing: ReadonlySet<Call> = new Set<Call>([
   // Each item is answered by itself, whatever the call says: their texts are put into the same columns by statements.
   "POST /provider/partner/{partner_id}/organization",
   "POST /provider/partner/{partner_id}/payin",
+  "POST /provider/partner/{partner_id}/dispute",
   "POST /provider/partner/{partner_id}/refund",
   "POST /provider/partner/{partner_id}/payout",
   // Its reason stands in the log, which shows it nowhere; the person is gone.

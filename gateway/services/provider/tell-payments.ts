@@ -84,7 +84,7 @@ async function lockTransaction({ tx }: Step, type: keyof typeof recordColumns, r
 }
 
 /** Throws `refused` for what a correction can't change: prices were promised by it. */
-function refuseOther(isSame: Readonly<Record<string, boolean>>): void {
+export function refuseOther(isSame: Readonly<Record<string, boolean>>): void {
   const [other] = Object.keys(isSame).filter((field) => !isSame[field]);
   if (other !== undefined) throw refusedField(other, refusal("told_for_good"));
 }

@@ -37,6 +37,16 @@ const merchantOf = (t: TestGateway, table: "payin" | "payout", method: string) =
     method,
   );
 
+/** A payin that the provider has told, to tell more of. */
+async function toldPayin(t: TestGateway) {
+  const token = await t.providerToken();
+  const merchant = await merchantOf(t, "payin", "CARD");
+  const { partner_id } = merchant;
+  const paid = { ...payment(t, merchant), method: "CARD" };
+  await t.call("POST /provider/partner/{partner_id}/payin", { params: { partner_id }, body: { items: [paid] } }, token);
+  return { token, partner_id, paid };
+}
+
 const payment = (t: TestGateway, { org_id, currency }: { org_id: string; currency: string }) => ({
   ...{ id: unique("payment"), version: 1, org_id, status: "COMPLETED", amount: "12", currency, started_at: t.clock.now().toISOString() },
 });
@@ -49,12 +59,17 @@ const telling: OnceOnlyAct[] = [
     const effects = number(t, "select count(*) from commission_line where partner_id = $1", partner_id);
     return { input: { params: { partner_id }, body: { items } }, token: await t.providerToken(), effects };
   }),
+  act("POST /provider/partner/{partner_id}/dispute", "any", async (t) => {
+    const { token, partner_id, paid } = await toldPayin(t);
+    const due_at = new Date(t.clock.now().getTime() + 864_000_000).toISOString();
+    const items = [
+      { id: unique("dispute"), version: 1, payin_id: paid.id, status: "REJECTED", amount: "5", reason: "Charged twice", due_at },
+    ];
+    const effects = number(t, "select count(*) from transaction where partner_id = $1 and type = 'CHARGEBACK'", partner_id);
+    return { input: { params: { partner_id }, body: { items } }, token, effects };
+  }),
   act("POST /provider/partner/{partner_id}/refund", "any", async (t) => {
-    const token = await t.providerToken();
-    const merchant = await merchantOf(t, "payin", "CARD");
-    const { partner_id } = merchant;
-    const paid = { ...payment(t, merchant), method: "CARD" };
-    await t.call("POST /provider/partner/{partner_id}/payin", { params: { partner_id }, body: { items: [paid] } }, token);
+    const { token, partner_id, paid } = await toldPayin(t);
     const items = [{ id: unique("refund"), version: 1, payin_id: paid.id, status: "COMPLETED", amount: "5" }];
     const effects = number(t, "select count(*) from refund where partner_id = $1", partner_id);
     return { input: { params: { partner_id }, body: { items } }, token, effects };
