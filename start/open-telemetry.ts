@@ -155,7 +155,7 @@ function sendMetrics(registry: Registry, read: () => Promise<void>): void {
       await read();
       for (const { each, observable } of sent) {
         const { values } = await each.get();
-        for (const { value, labels } of values) observer.observe(observable, value, labels as Record<string, string>);
+        for (const { value, labels } of values) observer.observe(observable, value, labels);
       }
     },
     sent.map(({ observable }) => observable),

@@ -7,7 +7,7 @@ import type { ListSpec } from "../../contract/paging";
 import { recordTables } from "../../gateway/services/records/record-tables";
 
 const lists = Object.entries(recordTables).map(([slug, table]) => {
-  const { list } = endpoints[`GET /partner/torc/${slug}` as "GET /partner/torc/payin"] as { list: ListSpec };
+  const { list } = endpoints[`GET /partner/torc/${slug}` as "GET /partner/torc/payin"];
   return { slug, table: table as PgTable, list };
 });
 
