@@ -8,7 +8,7 @@ import { recordTables } from "../../gateway/services/records/record-tables";
 
 const lists = Object.entries(recordTables).map(([slug, table]) => {
   const { list } = endpoints[`GET /partner/torc/${slug}` as "GET /partner/torc/payin"];
-  return { slug, table: table as PgTable, list };
+  return { slug, table, list };
 });
 
 /** The columns by which rows of one partner are found or come in order. */
