@@ -62,6 +62,12 @@ module.exports = {
       { path: "^(gateway|sandbox|start|src|tests|scripts|vite-plugins)/", pathNot: "^src/(lib|gateways)/" },
     ),
     rule(
+      "drills-see-no-inside",
+      "A drill calls the built gateway and asks its database, as those who run it do.",
+      { path: "^drills/" },
+      { path: "^(conformance|contract|gateway|sandbox|start|src)/" },
+    ),
+    rule(
       "start-asks-for-the-sandbox-late",
       "What is imported at the top is in the build that production ships.",
       { path: "^start/" },

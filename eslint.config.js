@@ -114,11 +114,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{bench,conformance,contract,examples,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
+    files: ["{bench,conformance,contract,drills,examples,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
     rules: { "no-warning-comments": ["error", { terms: wordsToAvoid, location: "anywhere" }] },
   },
   {
-    files: ["{conformance,contract,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
+    files: ["{conformance,contract,drills,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
     ignores: isTest,
     rules: { "max-lines-per-function": ["error", 100] },
   },

@@ -43,6 +43,7 @@ export default defineConfig({
             "src/{lib,themes,kit,providers,features,app,resources}/**/*.test.ts",
             "vite-plugins/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "drills/**/*.test.ts",
           ],
         },
       },

@@ -34,7 +34,7 @@ function partsFor(changed) {
           "depcruise",
           ...["--config", ".dependency-cruiser.cjs", "--output-type", "err"],
           ...["--cache", kept("import-rules"), "--cache-strategy", "content"],
-          ...["contract", "gateway", "sandbox", "start", "src", "conformance"],
+          ...["contract", "gateway", "sandbox", "start", "src", "conformance", "drills"],
         ),
     ],
     ["dead code", () => program("knip", "--cache", "--cache-location", kept("dead-code"))],

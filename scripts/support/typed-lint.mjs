@@ -5,7 +5,7 @@ import crypto from "node:crypto";
 import { bin, root, run } from "./run.mjs";
 import { cacheFolder, importedBy } from "./sources.mjs";
 
-const rooms = ["contract", "gateway", "sandbox", "start", "src", "tests", "bench", "vite-plugins"];
+const rooms = ["contract", "gateway", "sandbox", "start", "src", "tests", "bench", "drills", "vite-plugins"];
 const memory = path.join(cacheFolder, "typed-lint.json");
 
 /** Resolves with the exit code. `only` limits it to these files. */

@@ -68,13 +68,13 @@ export async function startPostgres(bin: string, { from, settings = [] }: Postgr
   };
 }
 
-interface Owner {
+export interface Owner {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; root runs it as the package's user or as nobody. */
-function ownerOf(folder: string): Owner | undefined {
+/** PostgreSQL refuses to run as root; root runs it as the package's user or as nobody, to whom the folder is given. */
+export function ownerOf(folder: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(fs.readFileSync("/etc/passwd", "utf8")) ?? [];
   const owner = { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
