@@ -5,9 +5,10 @@ import { refusal } from "../refusal";
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and 25P03/25P04
- * (it was idle in a transaction, or the transaction took too long); Node's names for broken sockets.
+ * (it was idle in a transaction, or the transaction took too long); 25006 (the server takes no writes: in a failover, one that is
+ * about to lead or no longer does); Node's names for broken sockets.
  */
-const codes = /^(08|53|57P0|25P03|25P04|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const codes = /^(08|53|57P0|25P03|25P04|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 /** The driver's own errors have no code. */
 const messages =
   /timeout exceeded|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout|Cannot use a pool after calling end/;

@@ -84,6 +84,20 @@ test("nor does a fault of the store in the middle of it", async () => {
   expectNone(made);
 });
 
+test("a server that takes no writes, as in a failover, is 503 to who writes, and the call can be made again", async () => {
+  const t = await openTestGateway({ as: "admin" });
+  const { begin } = t.store;
+  const readOnly = vi.spyOn(t.store, "begin").mockImplementation((client) => `${begin(client)}; set transaction read only`);
+  const body = { first_name: "Ada", last_name: "Byron", email: "ada@failover.example", is_admin: false };
+  const invite = () => t.call("POST /partner-user/peers", { body });
+  const { status, error, headers } = await invite();
+  expect([status, error.code, headers["retry-after"]]).toEqual([503, 110503, "1"]);
+  expect((await t.call("GET /partner/organization")).status).toBe(200);
+  readOnly.mockRestore();
+  expect((await invite()).status).toBe(201);
+  await t.close();
+});
+
 test("a store that does not answer is 503, in words, and the call can be made again", async () => {
   const t = await openTestGateway({ as: "admin" });
   const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
