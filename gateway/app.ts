@@ -16,6 +16,7 @@ import { denyByDefault } from "./plugins/deny-by-default";
 import { noteQuiet } from "./plugins/note-quiet";
 import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./plugins/error-answers";
 import type { FileStore } from "./files/file-store";
+import { refuseWhileAway } from "./files/refuse-while-away";
 import type { GatewayExtension } from "./gateway-extension";
 import { answerHealth } from "./plugins/health";
 import { readJsonBodies } from "./plugins/json-bodies";
@@ -120,7 +121,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   await prepareSecrets(store, vault, clock());
   const gateway: GatewayContext = {
     db,
-    files: options.files,
+    files: refuseWhileAway(options.files),
     settings,
     keys: await openKeys(db, vault),
     vault,

@@ -15,6 +15,7 @@ export const fileRefusals = {
   picture_too_involved: "The picture takes too long to open. Make it smaller and send it again.",
   pdf_too_involved: "The PDF is too complex to open. Print it to a new PDF and send that.",
   files_busy: "We’re busy with other files. Send this one again in a moment.",
+  files_away: "Files can’t be stored or opened right now. Nothing was changed. Try again in a moment.",
   files_announced_not_sent: "{{most}} announced files haven’t been sent. Send them, or wait for their links to expire.",
   upload_cut_off: "The upload was cut off. Send the file again.",
   file_cut_off: "was cut off",

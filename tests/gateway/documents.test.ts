@@ -273,6 +273,20 @@ test("an upload that is cut in the middle leaves nothing, and may be sent again 
   expect((await put(upload_url, bytes)).error.code).toBe(110725);
 });
 
+test("while files can't be stored, an upload is refused, and works afterwards with the same link", async () => {
+  const bytes = await pdf();
+  const { upload_url, org_document_id } = (await announce()).data;
+  // As a disk that fails: where the folder was, nothing can be made.
+  fs.renameSync(t.files, `${t.files}-away`);
+  fs.writeFileSync(t.files, "");
+  const { status, headers, error } = await put(upload_url, bytes);
+  fs.rmSync(t.files);
+  fs.renameSync(`${t.files}-away`, t.files);
+  expect([status, headers["retry-after"], error.refusal?.code]).toEqual([503, "5", "files_away"]);
+  expect((await put(upload_url, bytes)).status).toBe(200);
+  expect((await open(org_document_id)).equals(bytes)).toBe(true);
+});
+
 describe("links", () => {
   test("one that is used twice at once makes one document", async () => {
     const bytes = await pdf();
