@@ -20,6 +20,8 @@ export interface Drill {
   /** Before anything is written, and once it was looked for. */
   prepare?: (stage: Stage) => Promise<void>;
   restore?: (stage: Stage) => Promise<void>;
+  /** Of `ops/prometheus-alerts.yaml`: those that must fire. */
+  alerts?: readonly string[];
   /** True if nothing at all may be refused. */
   isSilent?: boolean;
 }
@@ -36,6 +38,7 @@ export const drills: readonly Drill[] = [
     name: "kill",
     breaks: "`kill -9` of one gateway; started again",
     seconds: 90,
+    alerts: ["GatewayDown"],
     async run({ gateways: [gateway] }) {
       gateway.signal("SIGKILL");
       await seconds(4);
@@ -46,6 +49,7 @@ export const drills: readonly Drill[] = [
     name: "freeze",
     breaks: `one gateway frozen for ${frozenSeconds} seconds (SIGSTOP, SIGCONT)`,
     seconds: 90,
+    alerts: ["GatewayDown"],
     async run({ gateways: [gateway] }) {
       gateway.signal("SIGSTOP");
       try {
@@ -60,6 +64,7 @@ export const drills: readonly Drill[] = [
     name: "failover",
     breaks: "`kill -9` of the leading PostgreSQL and its Patroni; started again as standby",
     seconds: 150,
+    alerts: ["StoreAway", "CallsFail"],
     async run({ cluster }) {
       const killed = await cluster.killLeader();
       try {
@@ -130,6 +135,7 @@ export const drills: readonly Drill[] = [
     name: "clock",
     breaks: "the clock of one gateway is two hours ahead",
     seconds: 120,
+    alerts: ["ClockOff"],
     isSilent: true,
     async prepare({ gateways: [gateway], folder, programs }) {
       const offset = clockOffset(folder);
@@ -156,6 +162,7 @@ export const drills: readonly Drill[] = [
     name: "pool",
     breaks: "every connection of both gateways waits for a lock, for 15 seconds",
     seconds: 90,
+    alerts: ["ConnectionsUsedUp"],
     run: (stage, load) => useUpConnections(stage, load.partner, 15),
   },
   {

@@ -20,12 +20,15 @@ type Print = (text: string) => void;
 /** Resolves with the exit code: 0 if nothing was lost or doubled, and all was as promised; 1 if not; 2 if it could not be tried. */
 export async function main(args: string[], print: Print): Promise<number> {
   let begun: Begun | undefined;
-  const onSignal = (signal: NodeJS.Signals) => {
-    print(`\n${signal}: everything that was started is being ended …`);
-    const end = begun?.end() ?? Promise.resolve();
-    void end.catch((error: unknown) => print(String(error))).then(() => process.exit(signal === "SIGINT" ? 130 : 143));
+  let cut: number | undefined;
+  const cutShort = (code: number, why: string) => {
+    cut ??= code;
+    print(`\n${why}: everything that was started is being ended …`);
+    void (begun?.end() ?? Promise.resolve()).catch((error: unknown) => print(wordsOf(error))).then(() => process.exit(code));
   };
-  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  process.once("SIGINT", () => cutShort(130, "SIGINT"));
+  process.once("SIGTERM", () => cutShort(143, "SIGTERM"));
+  process.once("uncaughtException", (error) => cutShort(2, wordsOf(error)));
   try {
     const { chosen, planted, isList } = read(args);
     if (isList) {
@@ -34,18 +37,15 @@ export async function main(args: string[], print: Print): Promise<number> {
     }
     return await run(chosen, planted, print, (each) => (begun = each));
   } catch (error) {
-    print(
-      error instanceof UsageError
-        ? `${error.message}\n\n${usage}`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error),
-    );
-    return 2;
+    // What fails because everything is being ended says nothing.
+    if (cut === undefined) print(error instanceof UsageError ? `${error.message}\n\n${usage}` : wordsOf(error));
+    return cut ?? 2;
   } finally {
     await begun?.end();
   }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 function read(args: string[]): { chosen: readonly Drill[]; planted: Planted | undefined; isList: boolean } {
   let parsed;

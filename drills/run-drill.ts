@@ -20,6 +20,8 @@ export interface Outcome {
   refused: number;
   errors: ReadonlyMap<string, number>;
   longestMs: number;
+  /** Alerts that fired. */
+  fired: string[];
   /** What else was not as promised. */
   faults: string[];
 }
@@ -40,6 +42,7 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
   };
   const errorsBefore = stage.gateways.map((gateway) => gateway.errors().length);
   await drill.prepare?.(stage);
+  const began = performance.now();
   const endLoad = startLoad(load);
   await attempt(async () => {
     await moreWrites(load);
@@ -47,6 +50,8 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
     await moreWrites(load);
   });
   await endLoad();
+  const fired = await stage.watch.firedWithin((performance.now() - began) / 1000);
+  faults.push(...(drill.alerts ?? []).filter((name) => !fired.has(name)).map((name) => `${name} did not fire`));
   if (planted) await plantFault(planted, stage, load);
   const compared = new Map<string, Compared>();
   await attempt(async () => {
@@ -61,7 +66,7 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
   faults.push(...named(({ unasked }) => unasked).map((name) => `${name} was never asked for`), ...brokenPromises(drill, tally));
   if (faults.length > 0) faults.push(...stage.gateways.flatMap((gateway, at) => loggedBy(gateway, errorsBefore[at] ?? 0)));
   return {
-    ...{ drill, faults, refused: tally.refused, errors: tally.errors, longestMs: tally.longestMs },
+    ...{ drill, faults, fired: [...fired], refused: tally.refused, errors: tally.errors, longestMs: tally.longestMs },
     acknowledged: all.reduce((sum, [, each]) => sum + each.acknowledged, 0),
     found: all.reduce((sum, [, each]) => sum + each.found, 0),
     lost: named(({ lost }) => lost),

@@ -18,8 +18,9 @@ const line = (cells: readonly (string | number)[]): string =>
 
 /** Below the table: what the numbers are made of, and what is wrong. */
 export function remarks(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ drill: { name }, errors, lost, doubled, faults }) => [
+  return outcomes.flatMap(({ drill: { name }, errors, fired, lost, doubled, faults }) => [
     ...[...errors].map(([what, count]) => `${name}: ${count} × ${what}`),
+    ...(fired.length > 0 ? [`${name}: alerts ${fired.toSorted().join(", ")}`] : []),
     ...lost.map((each) => `LOST ${name}: ${each}`),
     ...doubled.map((each) => `DOUBLED ${name}: ${each}`),
     ...faults.map((each) => `FAULT ${name}: ${each}`),

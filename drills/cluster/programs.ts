@@ -11,6 +11,7 @@ const packages = {
   "etcd-server": ["/usr/bin/etcd"],
   haproxy: ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy"],
   openssl: ["/usr/bin/openssl"],
+  prometheus: ["/usr/bin/prometheus"],
   libfaketime: libraries("faketime/libfaketime.so.1"),
 } as const satisfies Record<string, readonly string[]>;
 type Package = keyof typeof packages;

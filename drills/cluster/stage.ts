@@ -9,6 +9,7 @@ import { gatewayProgram, prepareGateway, root, type Environment, type GatewayPro
 import { startPostgresCluster, type PostgresCluster } from "./postgres-cluster";
 import { Processes, until } from "./processes";
 import { isRoot, type Programs } from "./programs";
+import { startPrometheus, type Watch } from "./prometheus";
 import { startProxies, type Proxies } from "./proxies";
 import { bucket, openMailServer, openObjectStore, type MailServer, type StandIn } from "./stand-ins";
 
@@ -18,6 +19,7 @@ export interface Stage {
   processes: Processes;
   cluster: PostgresCluster;
   proxies: Proxies;
+  watch: Watch;
   objects: StandIn;
   mail: MailServer;
   gateways: readonly [GatewayProcess, GatewayProcess];
@@ -31,7 +33,7 @@ export interface Stage {
   smallDisk: string | undefined;
 }
 
-/** What was begun, so that it can be ended at any moment. */
+/** What was begun, so that it can be ended at any moment; asked again, it waits for the same end. */
 export interface Begun {
   end: () => Promise<void>;
 }
@@ -47,7 +49,8 @@ export async function openStage(programs: Programs, say: (text: string) => void,
   fs.mkdirSync(logs);
   const processes = new Processes(logs);
   const ends: (() => Promise<void> | void)[] = [];
-  onBegin({ end: () => endAll(folder, processes, ends) });
+  let ending: Promise<void> | undefined;
+  onBegin({ end: () => (ending ??= endAll(folder, processes, ends)) });
 
   const smallDisk = mountSmallDisk(folder);
   if (smallDisk) ends.push(() => void execFileSync("umount", ["-l", smallDisk]));
@@ -57,7 +60,8 @@ export async function openStage(programs: Programs, say: (text: string) => void,
 
   say("PostgreSQL ×2 under Patroni, etcd …");
   const cluster = await startPostgresCluster({ folder, programs, processes }, (stop) => ends.push(stop));
-  const environment: Environment = gatewayEnvironment(folder, objects, mail);
+  const METRICS_TOKEN = randomBytes(16).toString("hex");
+  const environment: Environment = { ...gatewayEnvironment(folder, objects, mail), METRICS_TOKEN };
   const gateways = [
     await prepareGateway(processes, "gateway1", environment),
     await prepareGateway(processes, "gateway2", environment),
@@ -79,12 +83,13 @@ export async function openStage(programs: Programs, say: (text: string) => void,
   say("Migrations and two gateways …");
   await command("migrate");
   await Promise.all(gateways.map((gateway) => gateway.start()));
+  const watch = await startPrometheus({ folder, programs, processes }, ports, METRICS_TOKEN);
   const metrics: Stage["metrics"] = async ({ port }) => {
-    const headers = { authorization: `Bearer ${environment.METRICS_TOKEN ?? ""}` };
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text();
   };
   return {
-    ...{ folder, programs, processes, cluster, proxies, objects, mail, gateways, command, metrics, smallDisk },
+    ...{ folder, programs, processes, cluster, proxies, watch, objects, mail, gateways, command, metrics, smallDisk },
     onConnection: (work) => onConnection(address("postgres", database), work),
   };
 }
@@ -94,8 +99,13 @@ function gatewayEnvironment(folder: string, objects: StandIn, mail: StandIn): En
   fs.mkdirSync(temporary);
   return {
     ...{ PATH: process.env.PATH ?? "", HOME: folder, TMPDIR: temporary, NODE_ENV: "production" },
-    ...{ MASTER_KEY: randomBytes(32).toString("base64"), METRICS_TOKEN: randomBytes(16).toString("hex") },
-    ...{ HOST: "127.0.0.1", TRUST_PROXY: "1", LOG_LEVEL: "warn", DATA_DIR: path.join(folder, "data") },
+    ...{
+      MASTER_KEY: randomBytes(32).toString("base64"),
+      HOST: "127.0.0.1",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "warn",
+      DATA_DIR: path.join(folder, "data"),
+    },
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...{ S3_BUCKET: bucket, AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" },
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${objects.port}`,

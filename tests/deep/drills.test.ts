@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, type TestContext } from "vitest";
 
 const script = path.resolve(import.meta.dirname, "../../scripts/drills.mjs");
 
@@ -46,25 +46,34 @@ function start(...args: string[]) {
 
 const endOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve));
 
-it("passes where nothing is lost, in a table", async () => {
-  const { child, said } = start("kill");
-  expect([await endOf(child), said()]).toEqual([0, expect.stringMatching(/^kill +(\d+) +\1 +0 /m)]);
+/** Its exit code and what it said. Where its programs aren't there and can't be installed, there is nothing to try. */
+async function drill({ skip }: TestContext, ...args: string[]): Promise<[code: number | null, said: string]> {
+  const { child, said } = start(...args);
+  const code = await endOf(child);
+  if (said().includes("These packages of Debian's are needed")) skip(said());
+  return [code, said()];
+}
+
+it("passes where nothing is lost, and says so in a table", async (context) => {
+  expect(await drill(context, "kill")).toEqual([0, expect.stringMatching(/^kill +(\d+) +\1 +0 /m)]);
 });
 
-it("ends with 1 and the name of what was lost", async () => {
-  const { child, said } = start("mail", "--plant", "lost");
-  expect([await endOf(child), said()]).toEqual([1, expect.stringMatching(/^LOST mail: plan mail-plan-\d+-\d+$/m)]);
+it("ends with 1 and the name of what was lost", async (context) => {
+  expect(await drill(context, "mail", "--plant", "lost")).toEqual([1, expect.stringMatching(/^LOST mail: plan mail-plan-\d+-\d+$/m)]);
 });
 
-it("ends with 1 and the name of what was doubled", async () => {
-  const { child, said } = start("upgrade", "--plant", "doubled");
-  expect([await endOf(child), said()]).toEqual([1, expect.stringMatching(/^DOUBLED upgrade: merchant upgrade-merchant-\d+-\d+$/m)]);
+it("ends with 1 and the name of what was doubled", async (context) => {
+  expect(await drill(context, "upgrade", "--plant", "doubled")).toEqual([
+    1,
+    expect.stringMatching(/^DOUBLED upgrade: merchant upgrade-merchant-\d+-\d+$/m),
+  ]);
 });
 
-it.each(["PostgreSQL ×2", "drill  "])("leaves nothing behind when it is ended after “%s”", async (line) => {
+it.each(["PostgreSQL ×2", "longest wait"])("leaves nothing behind when it is ended after “%s”", async (line) => {
   const { child, said } = start("failover");
-  await expect.poll(said, { timeout: 180_000 }).toContain(line);
   const end = endOf(child);
+  await Promise.race([end, expect.poll(said, { timeout: 180_000 }).toContain(line)]);
+  if (said().includes("These packages of Debian's are needed")) return;
   child.kill("SIGINT");
   expect([await end, said()]).toEqual([130, expect.stringContaining("SIGINT")]);
 });
