@@ -20,6 +20,8 @@ interface Options extends Pick<SpawnOptions, "cwd" | "uid" | "gid"> {
   env: Record<string, string>;
 }
 
+const commandMs = 120_000;
+
 export class Processes {
   private readonly started = new Set<Started>();
 
@@ -51,10 +53,11 @@ export class Processes {
     return started;
   }
 
-  /** Runs a command to its end; throws with what it said if that isn't 0. */
+  /** Runs a command to its end; throws with what it said if that isn't 0, or doesn't come within two minutes. */
   async run(name: string, program: string, args: readonly string[], options: Options): Promise<string> {
-    const { ended, log } = this.start(name, program, args, options);
-    const code = await ended;
+    const { ended, log, signal } = this.start(name, program, args, options);
+    const limit = setTimeout(() => signal("SIGKILL"), commandMs);
+    const code = await ended.finally(() => clearTimeout(limit));
     const said = fs.readFileSync(log, "utf8");
     if (code !== 0) throw new Error(`${name} ended with ${code}:\n${lastLines(said)}`);
     return said;
