@@ -1,6 +1,6 @@
 /** `npm run drills`: breaks what production depends on, one after the other, and counts what was acknowledged against what is there. */
 import { parseArgs } from "node:util";
-import { findPrograms } from "./cluster/programs";
+import { findPrograms, MissingPrograms } from "./cluster/programs";
 import { openStage, type Begun } from "./cluster/stage";
 import { drills, type Drill } from "./drills";
 import { setUpPartner } from "./load/partner";
@@ -45,7 +45,10 @@ export async function main(args: string[], print: Print): Promise<number> {
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+function wordsOf(error: unknown): string {
+  if (error instanceof MissingPrograms) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 function read(args: string[]): { chosen: readonly Drill[]; planted: Planted | undefined; isList: boolean } {
   let parsed;

@@ -29,7 +29,10 @@ const placeOf = (name: Package): string | undefined => packages[name].find((plac
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Installs what is missing when root. Throws, with the packages that are needed, where it may not or can't. */
+/** What is needed; its message is for people. */
+export class MissingPrograms extends Error {}
+
+/** Installs what is missing when root. Throws `MissingPrograms` where it may not or can't. */
 export function findPrograms(print: (text: string) => void): Programs {
   const missing = () => names.filter((name) => placeOf(name) === undefined);
   if (missing().length > 0 && isRoot && fs.existsSync("/usr/bin/apt-get")) {
@@ -42,6 +45,6 @@ export function findPrograms(print: (text: string) => void): Programs {
     ])
       execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "pipe"] });
   }
-  if (missing().length > 0) throw new Error(`These packages of Debian's are needed: apt-get install ${missing().join(" ")}`);
+  if (missing().length > 0) throw new MissingPrograms(`These packages of Debian's are needed: apt-get install ${missing().join(" ")}`);
   return Object.fromEntries(names.map((name) => [name, placeOf(name)])) as Programs;
 }

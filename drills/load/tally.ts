@@ -11,7 +11,7 @@ export class Tally {
   longestMs = 0;
 
   count(answer: Answer | Error): void {
-    if (answer instanceof Error) this.note("no answer");
+    if (answer instanceof Error) this.note(`no answer: ${answer.message}`);
     else if (answer.status < 300) this.answered += 1;
     else if (answer.status === 503 && answer.retryAfter !== undefined) this.refused += 1;
     else this.note(`${answer.status} ${sentenceOf(answer.text)}`);
