@@ -18,6 +18,7 @@ type Package = keyof typeof packages;
 export type Programs = Record<Package, string>;
 
 function libraries(name: string): string[] {
+  if (!fs.existsSync("/usr/lib")) return [];
   return fs
     .readdirSync("/usr/lib", { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.includes("-linux-"))
