@@ -136,7 +136,6 @@ export const drills: readonly Drill[] = [
     breaks: "the clock of one gateway is two hours ahead",
     seconds: 120,
     alerts: ["ClockOff"],
-    isSilent: true,
     async prepare({ gateways: [gateway], folder, programs }) {
       const offset = clockOffset(folder);
       fs.writeFileSync(offset, "+0\n");
