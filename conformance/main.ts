@@ -5,9 +5,10 @@ import { parseArgs, promisify } from "node:util";
 import type { Wire } from "../src/lib/wire";
 import { connect, signIn } from "./connection";
 import { asJson, asJUnit, asText, conforms } from "./report";
+import { asPage } from "./page";
 import { walk } from "./walk";
 
-export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD [--code CODE|--code-command COMMAND] [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE]
+export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD [--code CODE|--code-command COMMAND] [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE] [--html FILE]
 
   --gateway       the address below which the calls are: http://127.0.0.1:4000/api
   --as            who signs in; reads only
@@ -15,7 +16,7 @@ export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD 
   --code-command  prints it, once it was sent; without either, it is read from a sandbox's outbox
   --adapter       a file of src/gateways that says how the gateway differs
   --key           the public key for passwords (PEM); else that of config.json beside the gateway
-  --json, --junit where to write what was found besides`;
+  --json, --junit, --html  where to write what was found besides`;
 
 type Files = Record<string, () => Promise<{ default: Wire }>>;
 const adapters: Files = {
@@ -42,7 +43,7 @@ async function run(args: string[], print: (text: string) => void): Promise<numbe
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args,
-    options: { gateway: text, as: text, code: text, "code-command": text, adapter: text, key: text, json: text, junit: text },
+    options: { gateway: text, as: text, code: text, "code-command": text, adapter: text, key: text, json: text, junit: text, html: text },
   });
   const { gateway, as: person } = values;
   if (!gateway || !person) throw new UsageError("--gateway and --as are needed.");
@@ -56,6 +57,7 @@ async function run(args: string[], print: (text: string) => void): Promise<numbe
   print(asText(findings));
   if (values.json) fs.writeFileSync(values.json, asJson(findings));
   if (values.junit) fs.writeFileSync(values.junit, asJUnit(findings));
+  if (values.html) fs.writeFileSync(values.html, asPage(findings, gateway, new Date().toUTCString()));
   return conforms(findings) ? 0 : 1;
 }
 

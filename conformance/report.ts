@@ -1,7 +1,7 @@
 /** What was found, for people, for programs, and for a build server. */
 import type { Finding, Outcome } from "./walk";
 
-const words: Record<Outcome, string> = {
+export const words: Record<Outcome, string> = {
   right: "as the contract has it",
   wrong: "wrong",
   missing: "missing",
@@ -9,7 +9,7 @@ const words: Record<Outcome, string> = {
   closed: "closed to this person",
   untried: "not tried",
 };
-const outcomes = Object.keys(words) as Outcome[];
+export const outcomes = Object.keys(words) as Outcome[];
 
 /** True if a portal would work with it: nothing is wrong, and nothing is missing that it can't do without. */
 export const conforms = (findings: readonly Finding[]): boolean =>
@@ -32,7 +32,7 @@ export function asText(findings: readonly Finding[]): string {
 
 export const asJson = (findings: readonly Finding[]): string => JSON.stringify({ conforms: conforms(findings), findings }, null, 2);
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 export function asJUnit(findings: readonly Finding[]): string {

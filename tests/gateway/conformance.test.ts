@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "../../contract/endpoints";
 import { connect, signIn, type Answered, type Asked, type Connection } from "../../conformance/connection";
 import { main } from "../../conformance/main";
-import { asJUnit, asText, conforms } from "../../conformance/report";
+import { asPage } from "../../conformance/page";
+import { asJUnit, asText, conforms, escaped } from "../../conformance/report";
 import { walk } from "../../conformance/walk";
 import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
 import { demoPassword } from "../../sandbox/seed/partners";
@@ -114,6 +115,10 @@ describe("a fault is found, and named:", () => {
     expect(conforms(findings)).toBe(false);
     expect(asText(findings)).toContain(note);
     expect(asJUnit(findings)).toMatch(/failures="[1-9]/);
+    const page = asPage(findings, "http://gateway.example/<api>", "now");
+    expect(page).toContain("does not work with this gateway yet");
+    expect(page).toContain("http://gateway.example/&lt;api&gt;, now");
+    expect(page).toContain(escaped(note));
   });
 });
 
@@ -158,9 +163,10 @@ describe("the command", () => {
   });
 
   test("reads a gateway of another make through its adapter", async () => {
-    const json = path.join(folder, "found.json");
-    const { code, said } = await run("--gateway", gateway, ...as, "--code", "246810", "--adapter", "other", "--json", json);
+    const [json, page] = ["found.json", "found.html"].map((file) => path.join(folder, file)) as [string, string];
+    const { code, said } = await run("--gateway", gateway, ...as, "--code", "246810", "--adapter", "other", "--json", json, "--html", page);
     expect([code, said]).toEqual([0, expect.stringMatching(/0 wrong, 0 missing, \d+ absent by the adapter/)]);
+    expect(fs.readFileSync(page, "utf8")).toContain("A portal works with this gateway.");
     const { findings } = JSON.parse(fs.readFileSync(json, "utf8")) as { findings: { call: string; outcome: string }[] };
     expect(findings.filter(({ outcome }) => outcome === "right").map(({ call }) => call)).toEqual(
       expect.arrayContaining([payins, payin, "GET /partner-user", "GET /partner", "GET /partner/organization"]),
