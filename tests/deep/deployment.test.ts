@@ -21,7 +21,7 @@ const lacking = programs.filter((program) => !fs.existsSync(fileOf(program)));
 describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
   let folder: string;
   let app: string;
-  let database: OwnPostgres;
+  let database: OwnPostgres | undefined;
   let environment: NodeJS.ProcessEnv;
   const ports = { gateways: [0, 0], https: 0, http: 0 };
   let gateways: Process[] = [];
@@ -82,14 +82,14 @@ describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
   }, 900_000);
   afterAll(async () => {
     for (const each of gateways) await each.stop();
-    await database.remove();
+    await database?.remove();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
   test("a gateway refuses a database that was not migrated; then it starts, with a role that owns nothing", async () => {
     const [port = 0] = ports.gateways;
     await expect(startGateway(port)).rejects.toThrow(/migrate/);
-    runOnce({ MIGRATE_DATABASE_URL: database.url }, "migrate");
+    runOnce({ MIGRATE_DATABASE_URL: database?.url }, "migrate");
     gateways = await Promise.all(ports.gateways.map((each) => startGateway(each)));
   });
 
@@ -235,7 +235,7 @@ describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
     expect(runOnce({ DATABASE_URL, MIGRATE_DATABASE_URL: other.url }, "migrate")).toMatch(/up to date/);
     const asked =
       "select (select count(*) from payin) || ' payins, ' || (select count(*) from pg_policy) || ' policies, ' || (select count(*) from information_schema.role_table_grants where grantee like 'portal_%') || ' grants'";
-    const figures = [database.url, other.url].map((url) => shell(`psql "${url}" --tuples-only --no-align --command "${asked}"`));
+    const figures = [database?.url, other.url].map((url) => shell(`psql "${url}" --tuples-only --no-align --command "${asked}"`));
     expect(figures[0]).toMatch(/^2 payins, \d{2,} policies, \d{3,} grants/);
     expect(figures[1]).toBe(figures[0]);
     const port = await freePort();
