@@ -222,7 +222,7 @@ describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
     const env = {
       ...process.env,
       PATH: `${bin}:${process.env.PATH}`,
-      MIGRATE_DATABASE_URL: database.url,
+      MIGRATE_DATABASE_URL: database?.url,
       RESTORED_DATABASE_URL: other.url,
     };
     const shell = (script: string, further: NodeJS.ProcessEnv = {}) =>
@@ -235,7 +235,7 @@ describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
     expect(runOnce({ DATABASE_URL, MIGRATE_DATABASE_URL: other.url }, "migrate")).toMatch(/up to date/);
     const asked =
       "select (select count(*) from payin) || ' payins, ' || (select count(*) from pg_policy) || ' policies, ' || (select count(*) from information_schema.role_table_grants where grantee like 'portal_%') || ' grants'";
-    const figures = [database?.url, other.url].map((url) => shell(`psql "${url}" --tuples-only --no-align --command "${asked}"`));
+    const figures = [database?.url ?? "", other.url].map((url) => shell(`psql "${url}" --tuples-only --no-align --command "${asked}"`));
     expect(figures[0]).toMatch(/^2 payins, \d{2,} policies, \d{3,} grants/);
     expect(figures[1]).toBe(figures[0]);
     const port = await freePort();
