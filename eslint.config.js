@@ -23,6 +23,20 @@ const gluedWords = [
 ];
 /** Of comments: each is stiff English for a plainer word, and has hidden who does what ("whoever asks is told"). */
 const wordsToAvoid = ["stands", "whoever", "somebody", "anew", "meanwhile", "is told", "are told", "be told", "was told"];
+/** What browsers draw in their own look and language. */
+const tableElements = ["table", "tr", "th", "td"].map((element) => ({ element, message: "Tables are drawn by ui/figure/data-table." }));
+const nativeElements = [
+  { element: "select", message: "What is chosen from a list: SelectField of kit/inputs." },
+  ...["details", "summary"].map((element) => ({ element, message: "What opens: ui/field/disclosure." })),
+];
+const nativeInputs = {
+  selector: "JSXAttribute[name.name='type'] Literal[value=/^(date|datetime-local|month|week|time|color)$/]",
+  message: "A day is chosen by DayField of kit/inputs: the browser's own is in the browser's language and form.",
+};
+const nativeRadio = {
+  selector: "JSXAttribute[name.name='type'] Literal[value='radio']",
+  message: "One of a few: ui/field/segmented-control or ui/field/radio.",
+};
 const isTest = ["**/*.test.{ts,tsx}", "tests/**"];
 
 /** Rules that need no types: what passed may be kept by a file's own text. Those that need them are oxlint's (.oxlintrc.json). */
@@ -53,6 +67,7 @@ export default tseslint.config(
         "error",
         { noStrings: false, ignoreProps: true, allowedStrings: ["·", "—", "–", "/", ":", "*", "…", "(", ")", ",", "#", "+", "%"] },
       ],
+      "jsx-a11y/label-has-associated-control": ["error", { controlComponents: ["Radio"], depth: 3 }],
       "react/jsx-key": "error",
       "react/jsx-no-target-blank": "error",
       "react/jsx-no-useless-fragment": "error",
@@ -79,7 +94,7 @@ export default tseslint.config(
     // What is written for developers, and the specification's own order of a time.
     ignores: ["src/providers/check-answer.ts", "src/app/check-resources.ts", "src/lib/format-time.ts", ...isTest],
     rules: {
-      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords],
+      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords, nativeInputs],
       "no-restricted-imports": [
         "error",
         {
@@ -92,13 +107,21 @@ export default tseslint.config(
   },
   {
     files: ["src/**/*.tsx"],
+    ignores: isTest,
+    rules: { "react/forbid-elements": ["error", { forbid: nativeElements }] },
+  },
+  {
+    files: ["src/**/*.tsx"],
     ignores: ["src/ui/**", ...isTest],
     rules: {
-      "react/forbid-elements": [
-        "error",
-        { forbid: ["table", "tr", "th", "td"].map((element) => ({ element, message: "Tables are drawn by ui/figure/data-table." })) },
-      ],
+      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords, nativeInputs, nativeRadio],
+      "react/forbid-elements": ["error", { forbid: [...tableElements, ...nativeElements] }],
     },
+  },
+  {
+    // Ant Design weighs a multiple of the page one registers on, and browsers fill in a country in their own list.
+    files: ["src/features/sign-in/register-page.tsx"],
+    rules: { "react/forbid-elements": ["error", { forbid: tableElements }] },
   },
   {
     files: ["src/lib/**/*.ts"],

@@ -32,6 +32,10 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       fontSizeHeading4: 16,
       fontSizeHeading5: 14,
       lineWidthFocus: 2,
+      // Around a field in focus: the second pixel beside its border's.
+      controlOutline: colour("focus"),
+      controlOutlineWidth: 1,
+      colorErrorOutline: colour("error-solid"),
       motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       motionDurationFast: ".12s",
       motionDurationMid: ".18s",
@@ -113,7 +117,10 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         dangerShadow: "none",
       },
       Modal: { titleFontSize: 16 },
-      Input: { activeBorderColor: colour("focus"), activeShadow: "none" },
+      Input: { activeBorderColor: colour("focus"), hoverBorderColor: colour("text-3") },
+      Select: { activeBorderColor: colour("focus"), hoverBorderColor: colour("text-3") },
+      // A month is as wide as a phone’s page.
+      DatePicker: { activeBorderColor: colour("focus"), hoverBorderColor: colour("text-3"), cellWidth: 40 },
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Merchants invited from a file, on the real gateway: picked, fixed in place, sent, stopped and resumed. */
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetAllForms } from "../../src/providers/kept-forms";
+import { chooseOption } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -142,7 +143,7 @@ describe("a file", () => {
       ["First name", "Vor"],
       ["Last name", "Nach"],
     ] as const)
-      await portal.user.selectOptions(await portal.screen.findByLabelText(label), name);
+      await chooseOption(portal.user, await portal.screen.findByLabelText(label), name);
     await portal.user.click(await portal.screen.findByRole("button", { name: "Check the rows" }));
     await portal.screen.findByText("1 + 0 + 0 + 0 = 1, every row is counted");
   });

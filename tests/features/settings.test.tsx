@@ -2,6 +2,7 @@
 import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import * as rules from "../../contract/access-rules";
+import { chooseOption, chosenIn } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
@@ -24,13 +25,13 @@ test("a theme is chosen by its picture, at once and for every device", async () 
   expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
   await saying;
   expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" });
-  await user.selectOptions(screen.getByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
+  await chooseOption(user, screen.getByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
   await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
 });
 
 test("numbers are written as the person chose, everywhere after the page is loaded again", async () => {
   const { screen, user } = await open("region");
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Numbers" }), "1.234.567,89");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Numbers" }), "1.234.567,89");
   await portal?.waitFor(() => expect(portal?.left.at(-1)).toMatch(/^reload/));
   expect(await saved("display")).toMatchObject({ number_format: "de-DE" });
   await portal?.open("/preview/dashboards/transactions");
@@ -40,10 +41,10 @@ test("numbers are written as the person chose, everywhere after the page is load
 
 test("a zone is chosen and said with the time there", async () => {
   const { screen, user } = await open("region");
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo (+09:00)");
   await portal?.waitFor(() => expect(portal?.left.at(-1)).toMatch(/^reload/));
   expect(await saved("display")).toMatchObject({ time_zone: "Asia/Tokyo" });
-  await portal?.waitFor(() => expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveProperty("value", "Asia/Tokyo"));
+  await portal?.waitFor(() => expect(chosenIn(screen.getByRole("combobox", { name: "Time zone" }))).toBe("Asia/Tokyo (+09:00)"));
 });
 
 test("a saved zone that this browser doesn't know leaves the browser's own", async () => {
@@ -63,7 +64,7 @@ test("what the bell tells of and what is mailed is chosen by kind; what isn't to
   await user.click(bell);
   await portal?.waitFor(async () => expect(await saved("notices")).toEqual({ off: ["DUE_SOON"], mailed: [], rhythm: "AT_ONCE" }));
   expect(mail).toHaveProperty("disabled", true);
-  await user.selectOptions(screen.getByRole("combobox", { name: "E-mails" }), "Once a day, everything unread");
+  await chooseOption(user, screen.getByRole("combobox", { name: "E-mails" }), "Once a day, everything unread");
   await portal?.waitFor(async () => expect(await saved("notices")).toMatchObject({ rhythm: "DAILY" }));
 });
 
@@ -94,12 +95,12 @@ test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by
   expect(/Missing:/.test(invite?.textContent ?? "")).toBe(role === "read_only");
   if (role === "read_only") return;
   const select = within(merchant).getByRole("combobox", { name: "Merchant" });
-  const names = within(select)
-    .getAllByRole("option")
-    .map((option) => option.textContent);
+  const token = localStorage.getItem("access_token");
+  const merchants = (await portal?.gateway.call("GET /partner/organization", { query: { limit: "12" } }, token))?.data.data ?? [];
+  expect(merchants).toHaveLength(12);
   const verdicts = new Set<string>();
-  for (const name of names.slice(0, 12)) {
-    await user.selectOptions(select, name);
+  for (const name of merchants.flatMap((each) => each.name ?? [])) {
+    await chooseOption(user, select, name);
     verdicts.add(within(merchant).getAllByRole("list").at(-1)?.textContent ?? "");
   }
   expect(verdicts.size).toBeGreaterThan(1);
@@ -117,7 +118,7 @@ test("the audit log says who, what, before and after, and tells those who acted 
   const [changes] = screen.getAllByRole("list").filter((list) => list.textContent.includes("first_name"));
   // A name is somebody’s: the log says that it changed.
   expect(changes?.textContent).toMatch(/first_name ••• → •••/);
-  await user.selectOptions(screen.getByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
+  await chooseOption(user, screen.getByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
   await portal.waitFor(() => expect(screen.queryByText("Changed their name")).toBeNull());
   expect(location.search).toContain("who=others");
 });
@@ -158,8 +159,8 @@ test("every merchant's settlement is listed, and leads to where it is changed", 
 test("the default currencies stay in this browser; a test key that lies there goes with every call", async () => {
   portal = await renderPortal({ as: "admin", at: `${address}?section=currencies` });
   const { screen, user } = portal;
-  await user.selectOptions(await screen.findByRole("combobox", { name: "For figures" }), "JPY, Japanese Yen");
-  await user.selectOptions(screen.getByRole("combobox", { name: "For trying things out" }), "KWD, Kuwaiti Dinar");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "For figures" }), "JPY, Japanese Yen");
+  await chooseOption(user, screen.getByRole("combobox", { name: "For trying things out" }), "KWD, Kuwaiti Dinar");
   expect([localStorage.getItem("default_currency_live"), localStorage.getItem("default_currency_test")]).toEqual(["JPY", "KWD"]);
   localStorage.setItem("test_api_key", "tk_123");
   localStorage.setItem("production_api_key", "pk_456");

@@ -33,6 +33,13 @@ test.each([
   ["no-restricted-syntax", screen, 'export const of = (names: string[]) => names.join(", ");\n'],
   ["no-restricted-imports", screen, 'export { Trans } from "react-i18next";\n'],
   ["react/forbid-elements", screen, part("<table aria-label={text} />")],
+  ["react/forbid-elements", screen, part("<select aria-label={text}><option>{text}</option></select>")],
+  ["react/forbid-elements", "src/ui/figure/card.tsx", part("<select aria-label={text} />")],
+  ["react/forbid-elements", screen, part("<details>{text}</details>")],
+  ["no-restricted-syntax", screen, part('<input type="date" aria-label={text} />')],
+  ["no-restricted-syntax", "src/ui/field/text-field.tsx", part('<input type="datetime-local" aria-label={text} />')],
+  ["no-restricted-syntax", screen, part('<input type={text === "" ? "time" : "text"} aria-label={text} />')],
+  ["no-restricted-syntax", screen, part('<input type="radio" aria-label={text} />')],
   ["jsx-a11y/alt-text", screen, part("<img src={text} />")],
   ["jsx-a11y/click-events-have-key-events", screen, part("<div onClick={() => { console.log(text); }} />")],
   [
@@ -59,6 +66,7 @@ test.each([
 test("the one door to the gateway may knock", async () => {
   expect(await refusedBy("src/providers/call-gateway.ts", 'export const load = () => fetch("/api/partner");\n')).toEqual([]);
   expect(await refusedBy(screen, part("<p title={text}>{text} · {text}</p>"))).toEqual([]);
+  expect(await refusedBy(screen, part('<input type="checkbox" aria-label={text} />'))).toEqual([]);
 });
 
 /** Rules with types, which reject one of these files: each is in a folder of its own, as a room is. */

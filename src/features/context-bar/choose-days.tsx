@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../lib/period";
 import { Button } from "../../ui/field/button";
+import { DayField } from "../../kit/inputs";
 import { Dialog } from "../../kit/shell";
-import { TextField } from "../../ui/field/text-field";
 import styles from "./context-bar.module.css";
 
 /** A first and a last day, both included. */
@@ -44,8 +44,8 @@ export default function ChooseDays({
       }
     >
       <div className={styles.dayPair}>
-        <TextField label={t("list.from")} type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={t("list.to")} type="date" value={to} max={today} error={error} onChange={(event) => setTo(event.target.value)} />
+        <DayField label={t("list.from")} value={from} latest={today} onChange={setFrom} />
+        <DayField label={t("list.to")} value={to} latest={today} error={error} onChange={setTo} />
       </div>
     </Dialog>
   );

@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ZoneField } from "../../kit/inputs";
 import { Dialog } from "../../kit/shell";
-import { formatZone } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
-import { ZoneField } from "../../ui/field/zone-field";
 
 interface ChooseZoneProps {
   timeZone: string;
-  /** An instant, ISO 8601: summer time is as it is then. */
-  now: string;
   onClose: () => void;
   onChoose: (zone: string) => void;
 }
 
 /** Any zone that this browser knows. */
-export default function ChooseZone({ timeZone, now, onClose, onChoose }: ChooseZoneProps) {
+export default function ChooseZone({ timeZone, onClose, onChoose }: ChooseZoneProps) {
   const { t } = useTranslation("portal");
   const [wanted, setWanted] = useState(timeZone);
   return (
@@ -31,7 +28,7 @@ export default function ChooseZone({ timeZone, now, onClose, onChoose }: ChooseZ
         </>
       }
     >
-      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} nameOf={(zone) => formatZone(zone, now)} />
+      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} />
     </Dialog>
   );
 }

@@ -39,6 +39,6 @@ export function useZoneChoice() {
       { key: "other", label: t("home.other_zone"), startsGroup: true, onSelect: () => setIsChoosing(true) },
     ],
   };
-  const dialog = isChoosing && <ChooseZone timeZone={timeZone} now={now} onClose={() => setIsChoosing(false)} onChoose={choose} />;
+  const dialog = isChoosing && <ChooseZone timeZone={timeZone} onClose={() => setIsChoosing(false)} onChoose={choose} />;
   return { choice, dialog };
 }

@@ -8,12 +8,12 @@ import { readClause } from "../../../contract/clause";
 import { compareDecimals } from "../../../contract/decimal";
 import { CommissionJournalQuery, type CommissionJournal } from "../../../contract/records/commission-journal";
 import { defaultAccounts, journalAccounts, journalFormats, type JournalFormat } from "../../../contract/reference/journal-accounts";
+import { SelectField } from "../../kit/inputs";
 import { Failed } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
 import { sayCoded } from "../../lib/say-coded";
 import { Button } from "../../ui/field/button";
 import { SegmentedControl } from "../../ui/field/segmented-control";
-import { SelectField } from "../../ui/field/select-field";
 import { TextField } from "../../ui/field/text-field";
 import { DataTable } from "../../ui/figure/data-table";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -81,12 +81,15 @@ export function JournalDialog({ month, currencies, chosen, onClose }: JournalDia
         />
         <p className={styles.quiet}>{t(`journal.about.${format}`)}</p>
         <div className={styles.journalFields}>
-          <SelectField label={t("columns.currency")} value={currency} onChange={setCurrency}>
-            {format !== "XERO" && <option value="">{t("lines.every_currency")}</option>}
-            {currencies.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t("columns.currency")}
+            options={[
+              ...(format === "XERO" ? [] : [{ value: "", text: t("lines.every_currency") }]),
+              ...currencies.map((each) => ({ value: each, text: each })),
+            ]}
+            value={currency}
+            onChange={setCurrency}
+          />
           {shown.map((field) => (
             <TextField
               key={field}

@@ -1,13 +1,11 @@
 /** The newest lines; each opens to its arithmetic. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
 import { Loaded } from "../../kit/parts";
 import { linesAddress } from "../../lib/earnings";
-import { Icon } from "../../ui/icon";
 import { Button } from "../../ui/field/button";
+import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -113,14 +111,13 @@ const reasonOf = ({ kind, type }: CommissionLine) =>
 
 function LineToggle({ line, isOpen, onToggle }: { line: CommissionLine; isOpen: boolean; onToggle: () => void }) {
   return (
-    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
-      <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
+    <Disclosure isOpen={isOpen} onToggle={onToggle}>
       <span className={styles.lineName}>
         <span className={styles.reference}>{line.transaction_reference ?? line.reference}</span>
         <span className={styles.quiet}>
           <TimeText instant={line.created_at} style="short" />
         </span>
       </span>
-    </button>
+    </Disclosure>
   );
 }

@@ -1,8 +1,8 @@
 /** Which column of the file holds what, where its head doesn't say it. */
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SelectField } from "../../kit/inputs";
 import { Button } from "../../ui/field/button";
-import { FieldFrame } from "../../ui/field/field-frame";
 import { Card } from "../../ui/figure/card";
 import { missingColumns, neededColumns, type Column, type Places } from "./columns";
 import styles from "./invite-many.module.css";
@@ -63,20 +63,19 @@ interface ColumnChoiceProps {
 
 function ColumnChoice({ label, isOptional, place, table, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation("invitations");
-  const id = useId();
   const example = place === undefined ? undefined : table.rows[0]?.[place];
   return (
-    <FieldFrame id={id} label={label} aside={isOptional ? t("match.optional") : undefined} hint={example}>
-      <select id={id} className={styles.select} value={place ?? ""} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t(isOptional ? "match.none" : "match.choose")}</option>
-        {table.head.map((name, at) => (
-          // Two columns may have one name.
-          // eslint-disable-next-line react/no-array-index-key
-          <option key={`${at} ${name}`} value={at}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      label={label}
+      aside={isOptional ? t("match.optional") : undefined}
+      hint={example}
+      options={[
+        ...(isOptional ? [{ value: "", text: t("match.none") }] : []),
+        ...table.head.map((name, at) => ({ value: String(at), text: name })),
+      ]}
+      emptyWord={t("match.choose")}
+      value={place === undefined ? "" : String(place)}
+      onChange={onChange}
+    />
   );
 }

@@ -1,8 +1,6 @@
 /** The invoice as it reads on paper; each line opens to the payments that it counts. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { compareDecimals, subtractDecimals, trimDecimal, withoutSign } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { leadingAmount } from "../../../contract/reference/invoice-amounts";
@@ -10,7 +8,7 @@ import { countryName } from "../../lib/country-name";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { periodText } from "../../lib/period-text";
-import { Icon } from "../../ui/icon";
+import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
 import { TableCell, TableFrame, TableRow } from "../../ui/figure/table-frame";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -169,13 +167,12 @@ function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
   return (
     <TableRow>
       <TableCell isRowHeading>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
-          <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
+        <Disclosure className={styles.toggle} isOpen={isOpen} onToggle={onToggle}>
           <span>
             {line.month === null ? item : t("item_of_month", { item, month: monthName(line.month) })}
             <span className={styles.below}>{counted}</span>
           </span>
-        </button>
+        </Disclosure>
       </TableCell>
       <TableCell isQuiet isWideOnly>
         {counted}

@@ -1,6 +1,7 @@
 /** Whose rows: all merchants, or those that are named. */
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
+import { SelectField } from "../../kit/inputs";
 import { useKit } from "../../kit/shell";
 import { Flag } from "../../ui/figure/flag";
 import { Button } from "../../ui/field/button";
@@ -39,17 +40,17 @@ export function MerchantsField({ chosen, onChange }: { chosen: readonly string[]
           })}
         </ul>
       )}
-      <label className={styles.choose}>
-        <span className="visually-hidden">{t("merchants.add")}</span>
-        <select value="" disabled={chosen.length >= most} onChange={(event) => onChange([...chosen, event.target.value])}>
-          <option value="">{t(chosen.length === 0 ? "merchants.all_or_add" : "merchants.add")}</option>
-          {others.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.choose}>
+        <SelectField
+          label={t("merchants.add")}
+          isLabelHidden
+          options={others.map(({ value, label, country }) => ({ value, text: label, country }))}
+          value=""
+          emptyWord={t(chosen.length === 0 ? "merchants.all_or_add" : "merchants.add")}
+          isReadOnly={chosen.length >= most}
+          onChange={(id) => onChange([...chosen, id])}
+        />
+      </div>
       {chosen.length > 0 && (
         <Button variant="link" onClick={() => onChange([])}>
           {t("merchants.all", { count: all.length })}

@@ -5,13 +5,14 @@ import { manageReportSchedules } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";
 import { reportFileTypes, reportTypes, type ReportType } from "../../../contract/reference/report-kinds";
 import { reportLists } from "../../../contract/report-lists";
+import { DayField, ZoneField } from "../../kit/inputs";
 import { AllowedButton, RestoredNote, useWhyNot } from "../../kit/parts";
 import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
+import { Radio } from "../../ui/field/radio";
 import { SegmentedControl } from "../../ui/field/segmented-control";
-import { TextField } from "../../ui/field/text-field";
 import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -80,33 +81,24 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
               segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
             />
             <div className={styles.pair}>
-              <TextField
+              <DayField
                 label={say("list.from")}
-                type="date"
                 value={period.from}
-                onChange={(event) => change({ preset: "custom", period: { ...period, from: event.target.value } })}
+                onChange={(from) => change({ preset: "custom", period: { ...period, from } })}
               />
-              <TextField
+              <DayField
                 label={say("list.to")}
-                type="date"
                 value={period.to}
                 error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
-                onChange={(event) => change({ preset: "custom", period: { ...period, to: event.target.value } })}
+                onChange={(to) => change({ preset: "custom", period: { ...period, to } })}
               />
             </div>
           </Part>
         )}
         <Part title={t("zone.title")} hint={t("zone.hint")}>
-          <label className={styles.choose}>
-            <span className="visually-hidden">{t("zone.title")}</span>
-            <select value={time_zone} onChange={(event) => change({ time_zone: event.target.value })}>
-              {[...new Set([time_zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll("_", " ")}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className={styles.choose}>
+            <ZoneField label={t("zone.title")} isLabelHidden value={time_zone} onChange={(zone) => change({ time_zone: zone })} />
+          </div>
         </Part>
         <Part
           title={t("merchants.title")}
@@ -191,7 +183,7 @@ function TypeChoice({ type, isChosen, onChoose }: { type: ReportType; isChosen: 
   const whyNot = useWhyNot(withoutGrant(reportLists[type].access));
   return (
     <label className={classNames(styles.type, isChosen && styles.chosen, whyNot !== null && styles.off)}>
-      <input type="radio" name="report-type" checked={isChosen} onChange={onChoose} />
+      <Radio name="report-type" isChosen={isChosen} onChoose={onChoose} />
       <strong>{say(`values.report_types.${type}`)}</strong>
       <span className={styles.hint}>{whyNot === null ? t(`what.rows.${type}`) : t("what.off")}</span>
     </label>

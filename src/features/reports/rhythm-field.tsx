@@ -1,10 +1,10 @@
 /** On which day, when, and to whom. */
 import { useTranslation } from "react-i18next";
+import { SelectField } from "../../kit/inputs";
 import { Failed } from "../../kit/parts";
 import { Checkbox } from "../../ui/field/checkbox";
-import { TextField } from "../../ui/field/text-field";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { daysOf, weekdayName, type Rhythm } from "./rhythm";
+import { daysOf, timesWith, weekdayName, type Rhythm } from "./rhythm";
 import styles from "./reports.module.css";
 import { useColleagues } from "./use-reports";
 
@@ -23,22 +23,21 @@ export function RhythmField({ rhythm, onChange, time_zone, locale }: RhythmField
   return (
     <div className={styles.rhythm}>
       <div className={styles.pair}>
-        <label className={styles.choose}>
-          <span className={styles.label}>{t(`schedules.day.${rhythm.rhythm}`)}</span>
-          <select value={rhythm.day} onChange={(event) => onChange({ ...rhythm, day: Number(event.target.value) })}>
-            {daysOf(rhythm.rhythm).map((day) => (
-              <option key={day} value={day}>
-                {rhythm.rhythm === "WEEKLY" ? weekdayName(day, locale) : day}
-              </option>
-            ))}
-          </select>
-        </label>
-        <TextField
+        <SelectField
+          label={t(`schedules.day.${rhythm.rhythm}`)}
+          options={daysOf(rhythm.rhythm).map((day) => ({
+            value: String(day),
+            text: rhythm.rhythm === "WEEKLY" ? weekdayName(day, locale) : String(day),
+          }))}
+          value={String(rhythm.day)}
+          onChange={(day) => onChange({ ...rhythm, day: Number(day) })}
+        />
+        <SelectField
           label={t("schedules.time")}
-          type="time"
           hint={time_zone}
+          options={timesWith(rhythm.at_time).map((at_time) => ({ value: at_time, text: at_time }))}
           value={rhythm.at_time}
-          onChange={(event) => onChange({ ...rhythm, at_time: event.target.value })}
+          onChange={(at_time) => onChange({ ...rhythm, at_time })}
         />
       </div>
       <fieldset className={styles.people}>

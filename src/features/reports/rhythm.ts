@@ -10,6 +10,15 @@ export const isRhythmWhole = ({ at_time, recipients }: Rhythm): boolean => /^\d\
 
 export const daysOf = (rhythm: Rhythm["rhythm"]): number[] => Array.from({ length: rhythm === "WEEKLY" ? 7 : 28 }, (_, at) => at + 1);
 
+/** Every quarter of an hour, and the time that was set by another program. */
+export const timesWith = (own: string): string[] => {
+  const quarters = Array.from(
+    { length: 96 },
+    (_, at) => `${String(Math.floor(at / 4)).padStart(2, "0")}:${String((at % 4) * 15).padStart(2, "0")}`,
+  );
+  return [...new Set([...quarters, own])].sort();
+};
+
 /** "Monday"; 2 November 2026 was one. */
 export const weekdayName = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2026, 10, 1 + day));

@@ -1,10 +1,11 @@
 /** Theme, density, motion. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SelectField } from "../../kit/inputs";
 import { applyTheme, currentTheme } from "../../themes/apply-theme";
 import { themeNames, type ThemeName } from "../../themes/tokens";
 import { Card } from "../../ui/figure/card";
-import { SelectField } from "../../ui/field/select-field";
+import { Radio } from "../../ui/field/radio";
 import { classNames } from "../../ui/class-names";
 import styles from "./settings.module.css";
 import { ThemePreview } from "./theme-preview";
@@ -38,7 +39,7 @@ export default function AppearanceSection() {
             <label key={name} className={classNames(styles.theme, name === theme && styles.isChosen)}>
               <ThemePreview theme={name} words={words} />
               <span className={styles.themeWords}>
-                <input type="radio" name="theme" checked={name === theme} onChange={() => choose(name)} />
+                <Radio name="theme" isChosen={name === theme} onChoose={() => choose(name)} />
                 <span>
                   <strong className={styles.themeName}>{say(`themes.${name}`)}</strong>
                   <span className={styles.quiet}>{say(`theme_notes.${name}`)}</span>
@@ -54,24 +55,23 @@ export default function AppearanceSection() {
             label={t("appearance.density")}
             hint={t("appearance.density_hint")}
             value={display.density ?? "standard"}
+            options={(["standard", "compact"] as const).map((value) => ({ value, text: t(`appearance.${value}`) }))}
             onChange={(value) => void save({ density: value === "compact" ? "compact" : "standard" })}
-          >
-            <option value="standard">{t("appearance.standard")}</option>
-            <option value="compact">{t("appearance.compact")}</option>
-          </SelectField>
+          />
           <SelectField
             label={t("appearance.motion")}
             value={display.motion ?? ""}
+            options={[
+              { value: "", text: t("appearance.motion_device") },
+              { value: "NONE", text: t("appearance.motion_none") },
+            ]}
             onChange={(value) => {
               const motion = value === "NONE" ? "NONE" : null;
               if (motion === null) delete document.documentElement.dataset["motion"];
               else document.documentElement.dataset["motion"] = "none";
               void save({ motion });
             }}
-          >
-            <option value="">{t("appearance.motion_device")}</option>
-            <option value="NONE">{t("appearance.motion_none")}</option>
-          </SelectField>
+          />
         </div>
       </Card>
     </>

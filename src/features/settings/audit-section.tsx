@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
 import { saveBlob } from "../../browser/save-file";
+import { DayField, SelectField } from "../../kit/inputs";
 import { Loaded, useCallPages } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { formatTime } from "../../lib/format-time";
@@ -12,8 +13,6 @@ import { startOfDay } from "../../lib/zoned-day";
 import { exportList } from "../../providers/export-list";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
-import { SelectField } from "../../ui/field/select-field";
-import { TextField } from "../../ui/field/text-field";
 import { Card } from "../../ui/figure/card";
 import { Timeline } from "../../ui/figure/timeline";
 import { AuditAbout, AuditDetail } from "./audit-detail";
@@ -49,6 +48,7 @@ function useFilters() {
 export default function AuditSection() {
   const { t, i18n } = useTranslation("settings");
   const { t: act } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
   const { session, timeZone } = useSignedIn();
   const { chosen, since, query, set } = useFilters();
   const asked = useCallPages("GET /partner/audit-log", { query: { ...query, limit: "25" } }, { of: "audit-log", keepsLast: true });
@@ -92,14 +92,13 @@ export default function AuditSection() {
       }
     >
       <div className={styles.filters}>
-        <SelectField label={t("audit.who")} value={chosen} onChange={(value) => set("who", value === "all" ? "" : value)}>
-          {who.map((each) => (
-            <option key={each} value={each}>
-              {t(`audit.whose.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField type="date" label={t("audit.since")} value={since} onChange={(event) => set("since", event.target.value)} />
+        <SelectField
+          label={t("audit.who")}
+          options={who.map((each) => ({ value: each, text: t(`audit.whose.${each}`) }))}
+          value={chosen}
+          onChange={(value) => set("who", value === "all" ? "" : value)}
+        />
+        <DayField label={t("audit.since")} value={since} emptyWord={say("list.any_day")} onChange={(day) => set("since", day)} />
       </div>
       <Loaded of={asked} failed={t("audit.failed")} waiting={10}>
         {content}

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notificationKinds, noticeRhythms, type NotificationKind } from "../../../contract/reference/notification-kinds";
 import { usualNotices, type NoticePreference } from "../../../contract/records/setting";
+import { SelectField } from "../../kit/inputs";
 import { useNotify } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { SelectField } from "../../ui/field/select-field";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
@@ -81,16 +81,11 @@ export default function NoticesSection() {
         <SelectField
           label={t("notices.rhythm")}
           value={chosen.rhythm}
-          disabled={isActing}
+          isReadOnly={isActing}
           hint={t("notices.always")}
+          options={noticeRhythms.map((rhythm) => ({ value: rhythm, text: t(`notices.rhythms.${rhythm}`) }))}
           onChange={(value) => void save({ rhythm: noticeRhythms.find((each) => each === value) ?? "AT_ONCE" })}
-        >
-          {noticeRhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {t(`notices.rhythms.${rhythm}`)}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
     </Card>
   );

@@ -1,13 +1,12 @@
 /** Language, time zone, and how numbers are written. */
 import { useTranslation } from "react-i18next";
 import { numberFormats, type DisplayPreference } from "../../../contract/records/setting";
+import { SelectField, ZoneField } from "../../kit/inputs";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime, formatZone } from "../../lib/format-time";
 import { languageNames } from "../../lib/language-names";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
-import { SelectField } from "../../ui/field/select-field";
-import { ZoneField } from "../../ui/field/zone-field";
 import { Card } from "../../ui/figure/card";
 import styles from "./settings.module.css";
 import { useDisplay } from "./use-display";
@@ -27,22 +26,14 @@ export default function RegionSection() {
         <SelectField
           label={t("region.language")}
           value={display.language ?? ""}
+          options={[
+            { value: "", text: t("region.language_browser") },
+            ...languages.map((code) => ({ value: code, text: languageNames(code), label: <span lang={code}>{languageNames(code)}</span> })),
+          ]}
           onChange={(value) => redraw({ language: value === "" ? null : value })}
-        >
-          <option value="">{t("region.language_browser")}</option>
-          {languages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageNames(code)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <div>
-          <ZoneField
-            label={t("region.zone")}
-            value={timeZone}
-            nameOf={(zone) => formatZone(zone, now)}
-            onChange={(time_zone) => redraw({ time_zone })}
-          />
+          <ZoneField label={t("region.zone")} value={timeZone} onChange={(time_zone) => redraw({ time_zone })} />
           <p className={styles.note}>
             {t("region.now", { time: formatTime(now, "full", { locale: i18n.language, timeZone }) })}
             {timeZone !== own && (
@@ -55,15 +46,12 @@ export default function RegionSection() {
         <SelectField
           label={t("region.numbers")}
           value={display.number_format ?? ""}
+          options={[
+            { value: "", text: t("region.numbers_language", { sample: new Intl.NumberFormat(i18n.language).format(sample) }) },
+            ...numberFormats.map((code) => ({ value: code, text: new Intl.NumberFormat(code).format(sample) })),
+          ]}
           onChange={(value) => redraw({ number_format: numberFormats.find((each) => each === value) ?? null })}
-        >
-          <option value="">{t("region.numbers_language", { sample: new Intl.NumberFormat(i18n.language).format(sample) })}</option>
-          {numberFormats.map((code) => (
-            <option key={code} value={code}>
-              {new Intl.NumberFormat(code).format(sample)}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
     </Card>
   );

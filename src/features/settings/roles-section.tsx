@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as rules from "../../../contract/access-rules";
 import type { Rule } from "../../../contract/permissions";
+import { SelectField } from "../../kit/inputs";
 import { useKit } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { SelectField } from "../../ui/field/select-field";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import styles from "./settings.module.css";
@@ -31,13 +31,12 @@ export default function RolesSection() {
       {merchants.length > 0 && (
         <Card title={t("roles.by_merchant")} subtitle={t("roles.by_merchant_text")} isRuled isFlush footer={t("roles.ask")}>
           <div className={styles.foot}>
-            <SelectField label={t("roles.merchant")} value={chosen} onChange={setChosen}>
-              {merchants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label={t("roles.merchant")}
+              options={merchants.map(({ id, name }) => ({ value: id, text: name }))}
+              value={chosen}
+              onChange={setChosen}
+            />
           </div>
           <Verdicts of={ofMerchant} org_id={chosen} />
         </Card>

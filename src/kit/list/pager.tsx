@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deepestPage, isDeep, pageAfter, pageSizes, type ListState } from "../../lib/list-address";
 import { IconButton } from "../../ui/field/icon-button";
+import { FilterChoice } from "../../ui/overlay/filter-choice";
 import styles from "./list.module.css";
 
 interface PagerProps {
@@ -40,16 +41,16 @@ export function Pager({ state, shown, total, isMore, nextCursor, isStale, onChan
       <span className={styles.range} aria-live="polite">
         {isStale ? t("list.refreshing") : t(isMore ? "list.range_more" : "list.range", { from, to, total })}
       </span>
-      <label className={styles.size}>
-        {t("list.rows")}
-        <select value={state.limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterChoice
+        label={t("list.rows")}
+        value={String(state.limit)}
+        items={pageSizes.map((limit) => ({
+          key: String(limit),
+          label: String(limit),
+          isChecked: limit === state.limit,
+          onSelect: () => onChange({ limit }),
+        }))}
+      />
       <span className={styles.turn}>
         <IconButton
           icon={ChevronLeft}

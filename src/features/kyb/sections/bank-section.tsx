@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isAnswered } from "../../../../contract/kyb/paths";
+import { Disclosure } from "../../../ui/field/disclosure";
 import { Card } from "../../../ui/figure/card";
 import { useKyb, useQuestions } from "../kyb-context";
 import styles from "./bank-section.module.css";
@@ -15,7 +16,10 @@ export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
   const { store } = useKyb();
   const { hash } = useLocation();
   const isNamed = hash.startsWith("#settlement_bank.0.company.");
-  const [isMore, setIsMore] = useState(() => isAnswered(store.answer("settlement_bank.0.company.name")));
+  const [isHeld] = useState(() => isAnswered(store.answer("settlement_bank.0.company.name")));
+  const [pressed, setPressed] = useState<{ isOpen: boolean; hash: string }>();
+  // A link to one of the questions opens what was closed before.
+  const isOpen = pressed && (pressed.hash === hash || !isNamed) ? pressed.isOpen : isHeld || isNamed;
   return (
     <>
       <Card title={t("groups.account")}>
@@ -25,11 +29,15 @@ export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
         <Answers questions={account.filter(({ name }) => name === "bank_statement_document_id")} isMissingShown={isMissingShown} />
       </Card>
       <Card>
-        <details className={styles.more} open={isMore || isNamed} onToggle={(event) => setIsMore(event.currentTarget.open)}>
-          <summary>{t("groups.company")}</summary>
-          <p className={styles.moreText}>{t("groups.company_text")}</p>
-          <Answers questions={company} isMissingShown={isMissingShown} />
-        </details>
+        <Disclosure className={styles.more} isOpen={isOpen} onToggle={() => setPressed({ isOpen: !isOpen, hash })}>
+          {t("groups.company")}
+        </Disclosure>
+        {isOpen && (
+          <>
+            <p className={styles.moreText}>{t("groups.company_text")}</p>
+            <Answers questions={company} isMissingShown={isMissingShown} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../../ui/field/text-field";
+import { DayField } from "../day-field";
 import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
@@ -26,14 +26,13 @@ export default function DayEditor({ name, values, onApply, asDay = { read: itsel
   return (
     <EditorFrame onApply={apply} onClear={() => onApply({ [`${name}_from`]: "", [`${name}_to`]: "" })}>
       <div className={styles.pair}>
-        <TextField label={t("list.from")} type="date" value={from} max="9999-12-31" onChange={(event) => setFrom(event.target.value)} />
-        <TextField
+        <DayField label={t("list.from")} value={from} emptyWord={t("list.any_day")} onChange={setFrom} />
+        <DayField
           label={t("list.to")}
-          type="date"
           value={to}
-          max="9999-12-31"
+          emptyWord={t("list.any_day")}
           error={isTurned ? t("list.range_error") : undefined}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={setTo}
         />
       </div>
     </EditorFrame>

@@ -14,14 +14,19 @@ dayjs.extend(customParseFormat);
 
 /** The first is how a day is shown; in the others it may be typed. Days come before months, as they are shown. */
 const formats = ["D MMM YYYY", "D MMMM YYYY", "YYYY-MM-DD", "D/M/YYYY", "D.M.YYYY", "D-M-YYYY"];
-const [earliest, latest] = [dayjs("1900-01-01"), dayjs("9999-12-31")];
+const [earliest, lastOfAll] = [dayjs("1900-01-01"), "9999-12-31"];
 const wireFormat = "YYYY-MM-DD";
 
 /** The library's own name of the language; it comes with Ant Design's words (`locales/<language>/antd.ts`). */
 const dayjsLocale = (language: string): string =>
   [language.toLowerCase(), language.split("-")[0] ?? ""].find((name) => name in dayjs.Ls) ?? "en";
 
-export default function DayPicker(props: InputProps) {
+interface DayPickerProps extends Omit<InputProps, "field"> {
+  /** The last day that can be chosen, YYYY-MM-DD. */
+  latest?: string | undefined;
+}
+
+export default function DayPicker({ latest = lastOfAll, ...props }: DayPickerProps) {
   const { i18n } = useTranslation();
   const locale = dayjsLocale(i18n.language);
   const { name, value, onChange, emptyWord } = props;
@@ -54,7 +59,7 @@ export default function DayPicker(props: InputProps) {
         format={formats}
         value={day?.isValid() ? day : null}
         minDate={earliest}
-        maxDate={latest}
+        maxDate={dayjs(latest)}
         allowClear={false}
         suffixIcon={<Icon of={Calendar} size={16} />}
         placeholder={emptyWord ?? dayjs("1984-08-17").locale(locale).format(formats[0])}

@@ -1,6 +1,7 @@
 /** One of many, searchable; what is not offered stays in sight and says why. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleX from "lucide-react/icons/circle-x";
+import { Flag } from "../../../ui/figure/flag";
 import { Icon } from "../../../ui/icon";
 import { Select, type SelectProps } from "antd";
 import type { ReactNode } from "react";
@@ -16,9 +17,11 @@ export interface SelectOption {
   /** The text that is searched, and shown when read-only. */
   text: string;
   label?: ReactNode;
+  /** Whose flag is beside the text. */
+  country?: string | undefined;
 }
 
-interface SelectOneProps extends InputProps {
+interface SelectOneProps extends Omit<InputProps, "field"> {
   options: readonly SelectOption[];
   /** The typed text, if the options are searched elsewhere. */
   onSearch?: ((typed: string) => void) | undefined;
@@ -30,7 +33,8 @@ interface SelectOneProps extends InputProps {
 export function SelectOne({ options, onSearch, isLoading = false, failure, ...props }: SelectOneProps) {
   const { t } = useTranslation("portal");
   const { id, label, value, onChange, isRequired, isReadOnly, refusalOf, emptyWord } = props;
-  if (isReadOnly) return <TextLine {...props} value={options.find((option) => option.value === value)?.text ?? value} />;
+  const chosen = options.find((option) => option.value === value);
+  if (isReadOnly) return <TextLine {...props} value={chosen?.text ?? value} />;
   const offered: NonNullable<SelectProps["options"]> = options.map((option) => {
     const refusal = refusalOf?.(option.value) ?? null;
     return {
@@ -39,7 +43,12 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, ...pr
       disabled: refusal !== null,
       label: (
         <span className={styles.option}>
-          {option.label ?? option.text}
+          {option.label ?? (
+            <>
+              {option.country && <Flag country={option.country} />}
+              <bdi>{option.text}</bdi>
+            </>
+          )}
           {refusal !== null && <span className={styles.refusal}>{refusal}</span>}
         </span>
       ),
@@ -50,7 +59,8 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, ...pr
       {...controlProps(props)}
       className={styles.select ?? ""}
       classNames={{ popup: { root: styles.popup ?? "" } }}
-      value={typeof value === "string" && value !== "" ? value : null}
+      // "" is nothing, unless it is offered: "As in the browser".
+      value={typeof value === "string" && (value !== "" || chosen) ? value : null}
       options={offered}
       showSearch={
         onSearch

@@ -1,6 +1,5 @@
 /** Another record: one that the session knows by name, or one that its list finds. */
 import { useSelect } from "@refinedev/core";
-import { Flag } from "../../../ui/figure/flag";
 import { useKit } from "../../kit-context";
 import type { InputProps } from "../input";
 import { SelectOne } from "../inputs/select-one";
@@ -8,16 +7,7 @@ import { SelectOne } from "../inputs/select-one";
 export default function ReferenceInput(props: InputProps<"reference">) {
   const known = useKit().choicesOf(props.field.resource);
   if (!known) return <SearchedReference {...props} />;
-  const options = known.map(({ value, label, country }) => ({
-    value,
-    text: label,
-    label: (
-      <>
-        {country && <Flag country={country} />}
-        <bdi>{label}</bdi>
-      </>
-    ),
-  }));
+  const options = known.map(({ value, label, country }) => ({ value, text: label, country }));
   return <SelectOne {...props} options={options} />;
 }
 

@@ -1,20 +1,12 @@
-import { useMemo } from "react";
-import { zoneParts } from "../../../lib/format-time";
 import type { InputProps } from "../input";
 import { SelectOne } from "../inputs/select-one";
+import { useZoneOptions } from "../inputs/zone-options";
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] };
 
-/** Each with its offset from UTC. */
+/** Each with its offset from UTC; those of the field's country come first. */
 export default function TimeZoneInput(props: InputProps<"time-zone">) {
   const { country } = props.field;
-  const options = useMemo(() => {
-    const own = country === undefined ? [] : ((new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []);
-    const now = new Date().toISOString();
-    return [...new Set([...own, ...Intl.supportedValuesOf("timeZone")])].map((zone) => {
-      const { city, offset } = zoneParts(zone, now);
-      return { value: zone, text: `${zone} ${city}`, label: `${zone.replaceAll("_", " ")} (${offset})` };
-    });
-  }, [country]);
-  return <SelectOne {...props} options={options} />;
+  const own = country === undefined ? [] : ((new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []);
+  return <SelectOne {...props} options={useZoneOptions(own)} />;
 }
