@@ -112,7 +112,7 @@ it("a logo is a picture of at most 2 MB: anything else is refused in words, and 
 
 it("the audit log is filtered, in the address too, and the file holds what is filtered", async () => {
   await open("audit");
-  await page.getByRole("listitem").filter({ hasText: "Priya Raman" }).first().waitFor();
+  await page.getByRole("row").filter({ hasText: "Priya Raman" }).first().waitFor();
   await page.getByRole("combobox", { name: "Who" }).click();
   await page.locator(".ant-select-item-option", { hasText: "Only you" }).click();
   await page.waitForURL(/who=oneself/);

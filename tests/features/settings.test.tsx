@@ -3,6 +3,7 @@ import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import * as rules from "../../contract/access-rules";
 import { chooseOption, chosenIn } from "../support/choose-option";
+import { merchantCalled, nearlyComplete, readKyb, saveKyb } from "../support/kyb-fixture";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
@@ -113,14 +114,35 @@ test("the audit log says who, what, before and after, and tells those who acted 
   const { version } = (await gateway.call("GET /partner-user", {}, token)).data;
   await gateway.call("PATCH /partner-user", { body: { version, first_name: "Priyanka", last_name: "Raman" } }, token);
   await portal.open(`${address}?section=audit`);
-  await screen.findByText("Changed their name");
-  await user.click(screen.getAllByText("One field changed")[0] as HTMLElement);
+  const renamed = await screen.findByRole("row", { name: /Changed their name/ });
+  expect(within(renamed).getByText("Priyanka Raman")).toBeTruthy();
+  await user.click(within(renamed).getByRole("button", { expanded: false }));
+  expect(screen.getByText("One field changed")).toBeTruthy();
   const [changes] = screen.getAllByRole("list").filter((list) => list.textContent.includes("first_name"));
   // A name is somebody’s: the log says that it changed.
   expect(changes?.textContent).toMatch(/first_name ••• → •••/);
   await chooseOption(user, screen.getByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
   await portal.waitFor(() => expect(screen.queryByText("Changed their name")).toBeNull());
   expect(location.search).toContain("who=others");
+});
+
+test("what is saved again and again in one sitting is one row of the audit log, with each of the saves in it", async () => {
+  portal = await renderPortal({ as: "admin", at: address });
+  const { screen, user, gateway } = portal;
+  const org_id = await merchantCalled(gateway, nearlyComplete);
+  const token = localStorage.getItem("access_token") ?? "";
+  const kyb = (await readKyb(gateway, org_id, token)).data;
+  const before = kyb.organization.address_city;
+  let { version } = kyb;
+  for (const address_city of ["B", "Ber", "Berlin"])
+    version = (await saveKyb(gateway, org_id, version, { organization: { address_city } }, token)).data.version;
+  await portal.open(`${address}?section=audit`);
+  const row = await screen.findByRole("row", { name: /Saved the verification · 3 times/ });
+  await user.click(row);
+  const saves = (await screen.findAllByText("organization.address_city")).map((path) => path.closest("li")?.textContent);
+  expect(saves).toEqual(["Ber → Berlin", "B → Ber", `${before ?? "nothing"} → B`].map((change) => `organization.address_city ${change}`));
+  await user.click(within(row).getByRole("button", { expanded: true }));
+  expect(screen.queryByText("organization.address_city")).toBeNull();
 });
 
 test("the logo is refused in words where it can't be one, and a read-only user is told why there is no way", async () => {

@@ -3,19 +3,17 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { AuditEntry } from "../../../contract/records/audit-entry";
 import { saveBlob } from "../../browser/save-file";
 import { DayField, SelectField } from "../../kit/inputs";
 import { Loaded, useCallPages } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
-import { formatTime } from "../../lib/format-time";
 import { startOfDay } from "../../lib/zoned-day";
 import { exportList } from "../../providers/export-list";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
+import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
-import { Timeline } from "../../ui/figure/timeline";
-import { AuditAbout, AuditDetail } from "./audit-detail";
+import { AuditTable } from "./audit-table";
 import styles from "./settings.module.css";
 
 const who = ["all", "others", "oneself"] as const;
@@ -46,42 +44,18 @@ function useFilters() {
 }
 
 export default function AuditSection() {
-  const { t, i18n } = useTranslation("settings");
+  const { t } = useTranslation("settings");
   const { t: act } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
-  const { session, timeZone } = useSignedIn();
   const { chosen, since, query, set } = useFilters();
-  const asked = useCallPages("GET /partner/audit-log", { query: { ...query, limit: "25" } }, { of: "audit-log", keepsLast: true });
+  const asked = useCallPages("GET /partner/audit-log", { query: { ...query, limit: "50" } }, { of: "audit-log", keepsLast: true });
   const { data, more, isFetchingMore } = asked;
-  const place = { locale: i18n.language, timeZone };
-  const entries = data ?? [];
-  const nameOf = ({ impersonator_name, actor_name }: AuditEntry) =>
-    impersonator_name === null ? <bdi>{actor_name}</bdi> : act("activity.in_name", { admin: impersonator_name, name: actor_name });
-  const content = () => {
-    if (entries.length === 0) return <p className={styles.quiet}>{t("audit.empty")}</p>;
-    return (
-      <Timeline
-        items={entries.map((entry) => ({
-          key: entry.id,
-          tone: entry.impersonator_name === null ? "neutral" : "warning",
-          title: act(`activity.actions.${entry.action}`),
-          text: (
-            <>
-              {nameOf(entry)}
-              <AuditAbout entry={entry} merchant={session.organizations.get(entry.org_id ?? "")?.name} />
-              <AuditDetail entry={entry} />
-            </>
-          ),
-          time: formatTime(entry.created_at, "clock", place),
-          day: formatTime(entry.created_at, "day", place),
-        }))}
-      />
-    );
-  };
+  const hasEntries = data !== undefined && data.length > 0;
   return (
     <Card
       title={t("audit.title")}
       subtitle={t("audit.text")}
+      isFlush={hasEntries}
       actions={<ExportButton query={query} />}
       footer={
         more && (
@@ -91,7 +65,7 @@ export default function AuditSection() {
         )
       }
     >
-      <div className={styles.filters}>
+      <div className={classNames(styles.filters, hasEntries && styles.flush)}>
         <SelectField
           label={t("audit.who")}
           options={who.map((each) => ({ value: each, text: t(`audit.whose.${each}`) }))}
@@ -101,7 +75,13 @@ export default function AuditSection() {
         <DayField label={t("audit.since")} value={since} emptyWord={say("list.any_day")} onChange={(day) => set("since", day)} />
       </div>
       <Loaded of={asked} failed={t("audit.failed")} waiting={10}>
-        {content}
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={styles.quiet}>{t("audit.empty")}</p>
+          ) : (
+            <AuditTable entries={entries} isWhole={more === null} isStale={asked.isLast} />
+          )
+        }
       </Loaded>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-names";
 import styles from "./data-table.module.css";
 import { TableCell, TableFrame, TableRow, type DrawnRow, type TableHead, type TableLook } from "./table-frame";
 
@@ -25,6 +26,8 @@ export interface DataTableProps<Row> extends TableLook {
   toneOf?: ((row: Row) => "open" | "sub" | "wrong" | undefined) | undefined;
   /** Across all columns under a row. */
   below?: ((row: Row) => ReactNode) | undefined;
+  /** What a press anywhere in the row does, as its button does. */
+  onPress?: ((row: Row) => (() => void) | undefined) | undefined;
   /** Above the first row. */
   opening?: TableSum | undefined;
   total?: TableSum | undefined;
@@ -33,10 +36,18 @@ export interface DataTableProps<Row> extends TableLook {
 }
 
 /** Rows and columns as data; what keeps something of its own in a row is drawn by `TableFrame`. */
-export function DataTable<Row>({ groupOf, toneOf, below, opening, total, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ groupOf, toneOf, below, onPress, opening, total, ...props }: DataTableProps<Row>) {
   const { columns, rows, keyOf, virtual } = props;
   const draw = (row: Row, drawn?: DrawnRow) => (
-    <DataRow key={keyOf(row)} columns={columns} row={row} drawn={virtual && drawn} tone={toneOf?.(row)} under={below?.(row)} />
+    <DataRow
+      key={keyOf(row)}
+      columns={columns}
+      row={row}
+      drawn={virtual && drawn}
+      tone={toneOf?.(row)}
+      under={below?.(row)}
+      onPress={onPress?.(row)}
+    />
   );
   return (
     <TableFrame
@@ -89,12 +100,18 @@ interface DataRowProps<Row> {
   drawn: DrawnRow | undefined;
   tone: "open" | "sub" | "wrong" | undefined;
   under: ReactNode;
+  onPress: (() => void) | undefined;
 }
 
-function DataRow<Row>({ columns, row, drawn, tone, under }: DataRowProps<Row>) {
+function DataRow<Row>({ columns, row, drawn, tone, under, onPress }: DataRowProps<Row>) {
   return (
     <>
-      <TableRow tone={tone} drawn={drawn} className={under === undefined ? undefined : styles.opened}>
+      <TableRow
+        tone={tone}
+        drawn={drawn}
+        className={classNames(under !== undefined && styles.opened, onPress && styles.pressable)}
+        onClick={onPress && (({ target }) => (target instanceof Element && target.closest("a, button")) || onPress())}
+      >
         {columns.map((column, at) => (
           <ColumnCell key={column.key} column={column} isFirst={at === 0}>
             {column.cell(row)}
