@@ -19,10 +19,10 @@ const change = async () => {
   const { screen, user } = portal as RenderedPortal;
   await user.click(await screen.findByRole("radio", { name: /^Organizations/ }));
   await user.click(screen.getByLabelText("Excel"));
-  await chooseOption(user, screen.getByRole("combobox", { name: "Add a merchant" }), "Tanjong Tea House Pte. Ltd.");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Add a merchant" }), "Tanjong Tea House Pte. Ltd.");
   await user.click(screen.getByLabelText("Every week"));
   await chooseOption(user, await screen.findByRole("combobox", { name: "Day of the week" }), "Thursday");
-  await chooseOption(user, screen.getByRole("combobox", { name: "Time" }), "06:30");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Time" }), "06:30");
 };
 
 test("is back after a reload, whole, and gone with “Start over”", async () => {
@@ -34,8 +34,8 @@ test("is back after a reload, whole, and gone with “Start over”", async () =
   expect(screen.getByRole("radio", { name: /^Organizations/ })).toHaveProperty("checked", true);
   expect(screen.getByLabelText("Excel")).toHaveProperty("checked", true);
   screen.getByRole("button", { name: "Remove Tanjong Tea House Pte. Ltd." });
-  expect(chosenIn(screen.getByRole("combobox", { name: "Day of the week" }))).toBe("Thursday");
-  expect(chosenIn(screen.getByRole("combobox", { name: "Time" }))).toBe("06:30");
+  expect(chosenIn(await screen.findByRole("combobox", { name: "Day of the week" }))).toBe("Thursday");
+  expect(chosenIn(await screen.findByRole("combobox", { name: "Time" }))).toBe("06:30");
 
   await user.click(screen.getByRole("button", { name: "Start over" }));
   expect(screen.queryByText(/^What you typed earlier is back/)).toBeNull();

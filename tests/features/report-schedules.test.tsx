@@ -53,7 +53,7 @@ test("a schedule gets another day, time and other people, and only those are sen
   const dialog = await openDialog();
   const save = dialog.getByRole("button", { name: "Save changes" });
   expect(save.getAttribute("aria-disabled")).toBe("true");
-  await chooseOption(user, dialog.getByRole("combobox", { name: "Day of the month" }), "5");
+  await chooseOption(user, await dialog.findByRole("combobox", { name: "Day of the month" }), "5");
   const [kept, dropped] = made.recipients;
   await user.click(await dialog.findByRole("checkbox", { name: dropped?.name ?? "" }));
   await user.click(save);
@@ -70,7 +70,7 @@ test("a colleague's change of something else is taken in; one of the same is a c
   const change = (body: Omit<ChangeReportSchedule, "version">, version: number) =>
     portal?.gateway.call("PATCH /partner/report-schedule/{id}", { params: { id: made.id }, body: { version, ...body } }, token());
   let dialog = await openDialog();
-  await chooseOption(user, dialog.getByRole("combobox", { name: "Day of the month" }), "5");
+  await chooseOption(user, await dialog.findByRole("combobox", { name: "Day of the month" }), "5");
   await change({ at_time: "09:15" }, made.version);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   await dialog.findByText(/^A colleague changed this schedule meanwhile/);
@@ -78,7 +78,7 @@ test("a colleague's change of something else is taken in; one of the same is a c
   await screen.findByText(/On day 5 of every month at 09:15/);
 
   dialog = await openDialog();
-  await chooseOption(user, dialog.getByRole("combobox", { name: "Day of the month" }), "6");
+  await chooseOption(user, await dialog.findByRole("combobox", { name: "Day of the month" }), "6");
   await change({ day: 7 }, made.version + 2);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   await dialog.findByRole("group", { name: "Changed by both of you" });
@@ -97,7 +97,7 @@ test("who can't sign in any more stays while only the day is changed, and is tak
   const gone = made.recipients.find(({ email }) => email !== me);
   await gateway.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [gone?.id]);
   let dialog = await openDialog();
-  await chooseOption(user, dialog.getByRole("combobox", { name: "Day of the month" }), "5");
+  await chooseOption(user, await dialog.findByRole("combobox", { name: "Day of the month" }), "5");
   expect(dialog.queryByText(/taken off the list/)).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   await screen.findByText(/On day 5 of every month/);

@@ -48,7 +48,7 @@ test("counts the rows first, then makes what was chosen, in the order it was put
   await portal?.waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
   await screen.findByText(`${first ?? ""} is now column 2 of ${names().length}`);
   await user.click(screen.getByLabelText("Excel"));
-  await chooseOption(user, screen.getByRole("combobox", { name: "Add a merchant" }), "Tanjong Tea House Pte. Ltd.");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Add a merchant" }), "Tanjong Tea House Pte. Ltd.");
   await screen.findByRole("button", { name: "Remove Tanjong Tea House Pte. Ltd." });
   await user.click(screen.getByRole("button", { name: "Make report" }));
   await screen.findByText("Waiting for its turn");
@@ -62,10 +62,10 @@ test("a period that ends before it begins, and no column at all, can't be asked"
   portal = await renderPortal({ as: "admin", at: create });
   const { screen, user } = portal;
   await screen.findByText("This report will have");
-  typeDay(screen.getByLabelText("To"), "2020-01-01");
+  typeDay(await screen.findByLabelText("To"), "2020-01-01");
   await screen.findByText("The last day is before the first.");
   await user.click(screen.getByRole("button", { name: "Make report" }));
-  typeDay(screen.getByLabelText("To"), "2026-11-20");
+  typeDay(await screen.findByLabelText("To"), "2026-11-20");
   const chosen = screen.getByRole("list", { name: "Columns of the file" });
   for (const box of within(chosen).getAllByRole("checkbox")) await user.click(box);
   await screen.findByText("Choose at least one column.");

@@ -26,7 +26,7 @@ test("a theme is chosen by its picture, at once and for every device", async () 
   expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
   await saying;
   expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" });
-  await chooseOption(user, screen.getByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
   await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
 });
 
@@ -65,7 +65,7 @@ test("what the bell tells of and what is mailed is chosen by kind; what isn't to
   await user.click(bell);
   await portal?.waitFor(async () => expect(await saved("notices")).toEqual({ off: ["DUE_SOON"], mailed: [], rhythm: "AT_ONCE" }));
   expect(mail).toHaveProperty("disabled", true);
-  await chooseOption(user, screen.getByRole("combobox", { name: "E-mails" }), "Once a day, everything unread");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "E-mails" }), "Once a day, everything unread");
   await portal?.waitFor(async () => expect(await saved("notices")).toMatchObject({ rhythm: "DAILY" }));
 });
 
@@ -95,7 +95,7 @@ test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by
   const invite = within(partner).getByText("Invite merchants").closest("li");
   expect(/Missing:/.test(invite?.textContent ?? "")).toBe(role === "read_only");
   if (role === "read_only") return;
-  const select = within(merchant).getByRole("combobox", { name: "Merchant" });
+  const select = await within(merchant).findByRole("combobox", { name: "Merchant" });
   const token = localStorage.getItem("access_token");
   const merchants = (await portal?.gateway.call("GET /partner/organization", { query: { limit: "12" } }, token))?.data.data ?? [];
   expect(merchants).toHaveLength(12);
@@ -121,7 +121,7 @@ test("the audit log says who, what, before and after, and tells those who acted 
   const [changes] = screen.getAllByRole("list").filter((list) => list.textContent.includes("first_name"));
   // A name is somebody’s: the log says that it changed.
   expect(changes?.textContent).toMatch(/first_name ••• → •••/);
-  await chooseOption(user, screen.getByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
   await portal.waitFor(() => expect(screen.queryByText("Changed their name")).toBeNull());
   expect(location.search).toContain("who=others");
 });
@@ -182,7 +182,7 @@ test("the default currencies stay in this browser; a test key that lies there go
   portal = await renderPortal({ as: "admin", at: `${address}?section=currencies` });
   const { screen, user } = portal;
   await chooseOption(user, await screen.findByRole("combobox", { name: "For figures" }), "JPY, Japanese Yen");
-  await chooseOption(user, screen.getByRole("combobox", { name: "For trying things out" }), "KWD, Kuwaiti Dinar");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "For trying things out" }), "KWD, Kuwaiti Dinar");
   expect([localStorage.getItem("default_currency_live"), localStorage.getItem("default_currency_test")]).toEqual(["JPY", "KWD"]);
   localStorage.setItem("test_api_key", "tk_123");
   localStorage.setItem("production_api_key", "pk_456");

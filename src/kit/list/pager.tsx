@@ -1,10 +1,11 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deepestPage, isDeep, pageAfter, pageSizes, type ListState } from "../../lib/list-address";
 import { IconButton } from "../../ui/field/icon-button";
-import { FilterChoice } from "../../ui/overlay/filter-choice";
+import { MenuButton } from "../../ui/overlay/menu-button";
 import styles from "./list.module.css";
 
 interface PagerProps {
@@ -41,9 +42,10 @@ export function Pager({ state, shown, total, isMore, nextCursor, isStale, onChan
       <span className={styles.range} aria-live="polite">
         {isStale ? t("list.refreshing") : t(isMore ? "list.range_more" : "list.range", { from, to, total })}
       </span>
-      <FilterChoice
-        label={t("list.rows")}
-        value={String(state.limit)}
+      <MenuButton
+        size="small"
+        label={t("list.rows", { limit: state.limit })}
+        trailingIcon={ChevronDown}
         items={pageSizes.map((limit) => ({
           key: String(limit),
           label: String(limit),

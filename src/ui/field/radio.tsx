@@ -1,4 +1,4 @@
-import styles from "./radio.module.css";
+import styles from "./checkbox.module.css";
 
 interface RadioProps {
   /** The same for all of one choice. */
