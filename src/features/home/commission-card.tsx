@@ -78,8 +78,8 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
             nowEnd: t("home.now"),
             beforeEnd: t("home.before"),
           }}
-          // Today is not over: the last whole day is what compares.
-          start={points.length - (period.to === today ? 2 : 1)}
+          whole={{ label: currentName, now: data.current.commission, before: data.previous?.commission ?? null }}
+          isLastOpen={period.to === today}
           key={`${period.from} ${step}`}
           formatValue={amount}
           formatChange={(now, before) => {

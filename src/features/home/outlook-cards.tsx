@@ -1,4 +1,5 @@
 /** How this month is expected to end and why, and which merchants have gone quiet. */
+import { useId } from "react";
 import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { CommissionForecast, QuietMerchant } from "../../../contract/records/outlook";
@@ -30,9 +31,10 @@ export function OutlookCards() {
         <Failed title={t("home.outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
+  const isNobodyQuiet = data?.quiet_merchants.length === 0;
   return (
     <div className={styles.split}>
-      <Card title={t("home.outlook.title")} actions={currency}>
+      <Card title={t("home.outlook.title")} actions={currency} footer={isNobodyQuiet && <NobodyQuiet />}>
         {!data ? (
           <SkeletonLines count={5} label={t("frame.loading")} />
         ) : data.forecast ? (
@@ -41,20 +43,32 @@ export function OutlookCards() {
           <p className={styles.quietText}>{t("home.outlook.too_early")}</p>
         )}
       </Card>
-      <Card title={t("home.gone_quiet.title")} isRuled isFlush={(data?.quiet_merchants.length ?? 0) > 0}>
-        {!data ? (
-          <SkeletonLines count={5} label={t("frame.loading")} />
-        ) : data.quiet_merchants.length === 0 ? (
-          <p className={styles.quietText}>{t("home.gone_quiet.none")}</p>
-        ) : (
-          <ul className={styles.needs}>
-            {data.quiet_merchants.map((merchant) => (
-              <QuietLine key={merchant.org_id} merchant={merchant} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      {!isNobodyQuiet && (
+        <Card title={t("home.gone_quiet.title")} isRuled isFlush={data !== undefined}>
+          {data ? (
+            <ul className={styles.needs}>
+              {data.quiet_merchants.map((merchant) => (
+                <QuietLine key={merchant.org_id} merchant={merchant} />
+              ))}
+            </ul>
+          ) : (
+            <SkeletonLines count={5} label={t("frame.loading")} />
+          )}
+        </Card>
+      )}
     </div>
+  );
+}
+
+/** A line at the outlook's end: a card of its own would be empty. */
+function NobodyQuiet() {
+  const { t } = useTranslation("portal");
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.nobodyQuiet}>
+      <h3 id={id}>{t("home.gone_quiet.title")}</h3>
+      <p className={styles.quietText}>{t("home.gone_quiet.none")}</p>
+    </section>
   );
 }
 
@@ -85,6 +99,8 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
         </p>
       </div>
       <Facts
+        layout="pairs"
+        caption={t("home.outlook.weekdays")}
         facts={weekdays.map(({ weekday, mean }) => ({
           key: String(weekday),
           label: weekdayName.format(dayOfWeek(weekday)),

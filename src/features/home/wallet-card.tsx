@@ -62,7 +62,7 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
           <MoneyText amount={data.balance} currency={data.currency} size="figure" />
           <span className={styles.quietText}>
             {data.rates_at
-              ? t("home.wallet.available_at", { time: formatTime(data.rates_at, "full", { locale: i18n.language, timeZone }) })
+              ? t("home.wallet.available_at", { time: formatTime(data.rates_at, "row", { locale: i18n.language, timeZone }) })
               : t("home.wallet.available")}
           </span>
         </p>

@@ -1,4 +1,4 @@
-/** A line of amounts over time beside the one before; the head shows the point that is read, moved by pointer and arrow keys. */
+/** A line of amounts over time beside the one before; the head says the whole, or the point that pointer and arrow keys are at. */
 import { useState } from "react";
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis, type LabelProps, type TooltipContentProps } from "recharts";
 import styles from "./line-chart.module.css";
@@ -19,8 +19,10 @@ export interface LineChartProps {
   names: { now: string; before: string | null; nowEnd: string; beforeEnd: string };
   formatValue: (value: string) => string;
   formatAxis: (value: number) => string;
-  /** Which point is read first; the last when left out. */
-  start?: number | undefined;
+  /** Both lines from end to end, said until a point is read. */
+  whole: Pick<ChartPoint, "label" | "now" | "before">;
+  /** The last point is not over yet: what leads to it is dotted. */
+  isLastOpen: boolean;
   formatChange: (now: string, before: string) => { text: string; isUp: boolean } | null;
 }
 
@@ -36,16 +38,25 @@ function niceTicks(values: readonly number[]): number[] {
 
 const tick = { fill: "var(--text-3)", fontSize: 12 };
 
-export default function LineChart({ label, points, names, formatValue, formatAxis, formatChange, start }: LineChartProps) {
+export default function LineChart({ label, points, names, formatValue, formatAxis, formatChange, whole, isLastOpen }: LineChartProps) {
   const [head, setHead] = useState<HTMLElement | null>(null);
   const lastAt = points.length - 1;
   const last = points[lastAt];
-  const data = points.map((point) => ({ point, now: Number(point.now), before: point.before === null ? null : Number(point.before) }));
-  const ticks = niceTicks(data.flatMap(({ now, before }) => (before === null ? [now] : [now, before])));
+  const data = points.map((point, at) => {
+    const amount = Number(point.now);
+    return {
+      point,
+      amount,
+      now: isLastOpen && at === lastAt ? null : amount,
+      // From the last point that is over, so that the two meet.
+      open: isLastOpen && at >= lastAt - 1 ? amount : null,
+      before: point.before === null ? null : Number(point.before),
+    };
+  });
+  const ticks = niceTicks(data.flatMap(({ amount, before }) => (before === null ? [amount] : [amount, before])));
   const isAbove = last === undefined || last.before === null || Number(last.now) >= Number(last.before);
   const read = ({ payload }: TooltipContentProps) => {
-    const point = (payload[0]?.payload as (typeof data)[number] | undefined)?.point;
-    if (!point) return null;
+    const point = (payload[0]?.payload as (typeof data)[number] | undefined)?.point ?? whole;
     const change = point.before === null ? null : formatChange(point.now, point.before);
     return (
       <span className={styles.readout}>
@@ -120,8 +131,7 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
             <Tooltip
               portal={head}
               content={read}
-              active
-              defaultIndex={Math.max(0, start ?? lastAt)}
+              wrapperStyle={{ visibility: "visible" }}
               isAnimationActive={false}
               cursor={{ stroke: "var(--control)" }}
             />
@@ -136,8 +146,22 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
             dot={false}
             activeDot={{ r: 4.5, stroke: "var(--surface)", strokeWidth: 2, fill: "var(--c1)" }}
             isAnimationActive={false}
-            label={nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
+            label={isLastOpen ? false : nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
           />
+          {isLastOpen && (
+            <Line
+              dataKey="open"
+              type="linear"
+              stroke="var(--c1)"
+              strokeWidth={2.25}
+              strokeDasharray="0.1 5"
+              strokeLinecap="round"
+              dot={false}
+              activeDot={{ r: 4.5, stroke: "var(--c1)", strokeWidth: 2, fill: "var(--surface)" }}
+              isAnimationActive={false}
+              label={nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
+            />
+          )}
           {names.before && (
             <Line
               dataKey="before"

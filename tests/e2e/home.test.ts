@@ -1,0 +1,60 @@
+/** Home's figures as they are drawn: what the chart says first, and which edges are one. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { beginSession } from "../support/begin-session";
+import { launchBrowser, openPage } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ page } = await openPage(browser, server.origin));
+  const home = "/preview/dashboards/analytics?period=days_28";
+  await beginSession(page, server.origin, "priya@harbourline.example", home);
+  await page.goto(`${server.origin}${home}`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+const edges = (of: Locator, edge: "top" | "right") =>
+  of.evaluateAll((nodes, side) => nodes.map((node) => Math.round(node.getBoundingClientRect()[side])), edge);
+
+it("the chart says the whole period until a day is pointed at, and dots the day that is not over", async () => {
+  const chart = page.getByRole("figure");
+  const readout = chart.locator("strong").locator("..");
+  const whole = await readout.textContent();
+  const period = await chart.locator("strong").textContent();
+  expect(period).toMatch(/–/);
+  const drawing = chart.locator(".recharts-surface").first();
+  await drawing.hover({ position: { x: 300, y: 100 } });
+  await page.waitForFunction((before) => document.querySelector("figure strong")?.textContent !== before, period);
+  expect(await readout.textContent()).not.toBe(whole);
+  await page.mouse.move(1, 1);
+  await page.waitForFunction((before) => document.querySelector("figure strong")?.textContent === before, period);
+  expect(await readout.textContent()).toBe(whole);
+  const lines = await chart
+    .locator("path.recharts-curve:not([stroke=none])")
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")?.split(/(?=[ML])/).length));
+  // The period without its last day, from the last whole day to today, and the days before.
+  expect(lines).toEqual([27, 2, 28]);
+});
+
+it("stages' figures are on one line, and amounts and shares end at one edge each", async () => {
+  const counts = page.locator("a[href*='stage='] > :first-child");
+  await counts.first().waitFor();
+  const tops = await edges(counts, "top");
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
+  const sources = page.getByRole("region", { name: "Where it comes from" }).locator("section").first();
+  for (const part of [":first-child", ":last-child"]) {
+    const ends = await edges(sources.locator(`li > span:first-child > span:last-child > ${part}`), "right");
+    expect(ends.length).toBeGreaterThan(3);
+    expect(new Set(ends).size).toBe(1);
+  }
+});
