@@ -135,7 +135,15 @@ function Arithmetic({ explanation: { parts, total, fx }, currency }: { explanati
         { key: "how", heading: "", isQuiet: true, className: styles.how, cell: ({ how }) => how },
         { key: "amount", heading: "", isEnd: true, cell: ({ amount }) => amount },
       ]}
-      total={{ label: t("explain.commission"), cells: { amount: <MoneyText amount={total} currency={currency} /> } }}
+      total={{
+        // The code is beside the word, so that the sum ends where its parts end.
+        label: (
+          <>
+            {t("explain.commission")} <span className={styles.quiet}>{currency}</span>
+          </>
+        ),
+        cells: { amount: <MoneyText amount={total} currency={currency} isCodeHidden /> },
+      }}
     />
   );
 }
