@@ -1,4 +1,5 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
+import Clock from "lucide-react/icons/clock";
 import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
@@ -7,7 +8,8 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { createHref, Drawer, useKit, warmLayers } from "../kit/shell";
+import { Drawer, useKit, warmLayers } from "../kit/shell";
+import { formatZone } from "../lib/format-time";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { usePartnerLogo } from "../providers/partner-logo";
 import { fullName } from "../providers/session";
@@ -48,14 +50,11 @@ const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
-const withoutContext = /^\/(?!preview\/)|^\/preview\/(account|dashboards\/(setting|profile))/;
-
-/** Home has a period, and so does every list filtered by creation date; the time zone applies everywhere. */
+/** Home has a period, and so does every list filtered by creation date. */
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const isDated = resources.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  const isForm = resources.some((head) => head.create && pathname === createHref(head, head.create));
-  return !isForm && !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
+  return isDated && <ListContextBar key={pathname} />;
 }
 
 export function Shell() {
@@ -166,9 +165,10 @@ function ThemeMenu() {
 
 function UserMenu() {
   const { t } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { session, timeZone } = useSignedIn();
   const { mutate: signOut } = useLogout();
   const name = fullName(session.user);
+  const [now] = useState(() => new Date().toISOString());
   return (
     <UserButton
       name={name}
@@ -176,6 +176,13 @@ function UserMenu() {
       items={[
         { key: "profile", label: t("frame.profile"), icon: UserRound, href: profileAddress },
         { key: "settings", label: t("frame.settings"), icon: Settings, href: settingsAddress },
+        {
+          key: "zone",
+          label: t("home.zone"),
+          detail: formatZone(timeZone, now),
+          icon: Clock,
+          href: `${settingsAddress}?section=region`,
+        },
         { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => signOut() },
       ]}
     />

@@ -177,6 +177,18 @@ describe("a list", () => {
     expect(portal.left).toContain("reload /preview/dashboards/transactions");
   });
 
+  it("has no bar where there is no period to choose: the account menu says the zone, and the pager", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/organization" });
+    const { screen, user } = portal;
+    await screen.findByText("UTC time");
+    await user.click(await screen.findByRole("button", { name: /account menu$/ }));
+    const zone = screen.getByRole("menuitem", { name: /^Time zone/ });
+    expect(zone.textContent).toContain("UTC");
+    expect(screen.queryByRole("group", { name: "Figures shown" })).toBeNull();
+    await user.click(zone);
+    await screen.findByRole("combobox", { name: "Time zone" });
+  });
+
   it("says what went wrong, with the reference, and tries again", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     await portal.screen.findByText(/ in total$/);

@@ -52,7 +52,7 @@ it("sign-in waits for no more than it may", async () => {
 /** All the page fetches unprompted, in two parts: how much of the second is requested before the rows show depends on the machine. */
 it("a list fetches no more than it may until it stands, with the bar above it and live", async () => {
   const { page } = await openPage(browser, server.origin);
-  const list = "/preview/dashboards/user/orgs";
+  const list = "/preview/dashboards/transactions";
   await beginSession(page, server.origin, "priya@harbourline.example", list);
   await page.locator("tbody tr").first().waitFor();
   const cold = await browser.newContext({ storageState: await page.context().storageState() });

@@ -1,5 +1,5 @@
 /**
- * Period and zone over a list, the zone alone over pages without a period. The period is the list's own filter on `created_at`, so it is in the address and in
+ * Period and zone over a list that is dated. The period is the list's own filter on `created_at`, so it is in the address and in
  * every export; one that was chosen is taken along to the next list that is opened without any filter.
  */
 import CalendarDays from "lucide-react/icons/calendar-days";
@@ -19,7 +19,7 @@ const ChooseDays = late(() => import("./choose-days"));
 
 const keys = { from: "created_at_from", to: "created_at_to" } as const;
 
-export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
+export default function ListContextBar() {
   const { t, i18n } = useTranslation("portal");
   const { timeZone } = useSignedIn();
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,7 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
   const [wasPlain] = useState(isPlain);
   useEffect(() => {
     const period = chosenPeriod();
-    if (hasPeriod && wasPlain && period) show(period, true);
+    if (wasPlain && period) show(period, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening only
   }, []);
 
@@ -87,7 +87,7 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
   };
   return (
     <>
-      <ContextBar label={t("home.context")} choices={hasPeriod ? [periodChoice, zone.choice] : [{ ...zone.choice, isWideOnly: false }]} />
+      <ContextBar label={t("home.context")} choices={[periodChoice, zone.choice]} />
       {zone.dialog}
       {isChoosing && (
         <ChooseDays period={known ?? presetPeriod("month", today)} today={today} onClose={() => setIsChoosing(false)} onChoose={choose} />

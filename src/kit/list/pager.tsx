@@ -4,8 +4,10 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deepestPage, isDeep, pageAfter, pageSizes, type ListState } from "../../lib/list-address";
+import { zoneParts } from "../../lib/format-time";
 import { IconButton } from "../../ui/field/icon-button";
 import { MenuButton } from "../../ui/overlay/menu-button";
+import { useKit } from "../kit-context";
 import styles from "./list.module.css";
 
 interface PagerProps {
@@ -23,6 +25,7 @@ interface PagerProps {
 
 export function Pager({ state, shown, total, isMore, nextCursor, isStale, onChange }: PagerProps) {
   const { t } = useTranslation("portal");
+  const { timeZone } = useKit();
   const from = (state.page - 1) * state.limit + 1;
   const to = from + shown - 1;
   const next = isMore || to < total ? pageAfter(state, nextCursor) : null;
@@ -42,6 +45,7 @@ export function Pager({ state, shown, total, isMore, nextCursor, isStale, onChan
       <span className={styles.range} aria-live="polite">
         {isStale ? t("list.refreshing") : t(isMore ? "list.range_more" : "list.range", { from, to, total })}
       </span>
+      <span className={styles.zone}>{t("list.zone", { city: zoneParts(timeZone, "").city })}</span>
       <MenuButton
         size="small"
         label={t("list.rows", { limit: state.limit })}
