@@ -118,16 +118,17 @@ it("the person reads in the log who acted for them, when, why, and what changed,
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 
   await beginSession(page, server.origin, priya, `${dashboards}/setting?section=audit&who=others`);
-  const done = page.getByRole("listitem").filter({ hasText: "Changed a settlement’s configuration" }).first();
+  const done = page.getByRole("row").filter({ hasText: "Changed a settlement’s configuration" }).first();
   await done.getByText("Bo Ackermann, in the name of Priya Raman").waitFor();
   await done.getByText(merchant).waitFor();
-  await done.getByText("One field changed").click();
-  await done.getByText("It decides where money goes or who has access. The admin was asked again before it was done.").waitFor();
-  await done.getByText(/^settlement_payout_reference .+ → Bo was here$/).waitFor();
-  await done.getByText(/^\d\d:\d\d$/).waitFor();
-  const begun = page.getByRole("listitem").filter({ hasText: "Signed in on behalf of a user" }).first();
+  await done.getByText(/^\d+ \w+, \d\d:\d\d$/).waitFor();
+  await done.getByRole("button", { expanded: false }).click();
+  const opened = page.getByRole("cell").filter({ hasText: "One field changed" });
+  await opened.getByText("It decides where money goes or who has access. The admin was asked again before it was done.").waitFor();
+  await opened.getByText(/^settlement_payout_reference .+ → Bo was here$/).waitFor();
+  const begun = page.getByRole("row").filter({ hasText: "Signed in on behalf of a user" }).first();
   await begun.getByText("Reason: CS-4411").waitFor();
-  await page.getByRole("listitem").filter({ hasText: "Ended the session on behalf of a user" }).first().waitFor();
+  await page.getByRole("row").filter({ hasText: "Ended the session on behalf of a user" }).first().waitFor();
 
   await page.goto(`${server.origin}${dashboards}/profile#sessions`);
   const session = page.getByRole("listitem").filter({ hasText: "Bo Ackermann, acting for you" }).first();

@@ -1,5 +1,6 @@
-/** One of two or three, each with a sentence about what it means. */
+/** One of two or three, each with a sentence about what it means; side by side where the words alone say it. */
 import { Radio } from "antd";
+import { classNames } from "../../../ui/class-names";
 import styles from "./described-choice.module.css";
 
 interface DescribedChoiceProps {
@@ -11,11 +12,12 @@ interface DescribedChoiceProps {
 }
 
 export function DescribedChoice({ id, name, value, onChange, options }: DescribedChoiceProps) {
+  const isPlain = options.every(({ text }) => text === undefined);
   return (
     <Radio.Group
       id={id}
       name={name}
-      className={styles.options ?? ""}
+      className={classNames(styles.options, isPlain && styles.row)}
       value={value}
       onChange={(event) => onChange(event.target.value as string)}
     >
