@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, launchBrowser, openPage } from "../support/browser";
+import { themeNames } from "../../src/themes/tokens";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const priya = "priya@harbourline.example";
@@ -85,6 +86,35 @@ it("figures are written as chosen, everywhere, after a reload", async () => {
     .getByText(/\d\.\d\d\s?[A-Z]{3}/)
     .first()
     .waitFor();
+});
+
+it("a list and a calendar are of one height and show their focus by two pixels, in every theme", async () => {
+  await open("audit");
+  const boxes = [page.getByRole("combobox", { name: "Who" }), page.getByRole("textbox", { name: "Since" })] as const;
+  for (const name of themeNames) {
+    await page.evaluate((theme) => (document.documentElement.dataset["theme"] = theme), name);
+    for (const box of boxes) {
+      await box.focus();
+      await page.keyboard.press("Escape");
+      const drawn = () =>
+        box.evaluate((control) => {
+          const field = control.closest<HTMLElement>(".ant-select, .ant-picker") ?? document.body;
+          const probe = field.appendChild(document.createElement("i"));
+          probe.style.color = "var(--focus)";
+          const focus = getComputedStyle(probe).color;
+          probe.remove();
+          const { borderTopColor, borderTopWidth, boxShadow } = getComputedStyle(field);
+          const [, ring = ""] = /^rgb.*?\) 0px 0px 0px (\S+)/.exec(boxShadow) ?? [];
+          return {
+            height: field.offsetHeight,
+            edge: borderTopWidth,
+            ring,
+            isFocus: borderTopColor === focus && boxShadow.startsWith(focus),
+          };
+        });
+      await expect.poll(drawn, { message: name }).toEqual({ height: 40, edge: "1px", ring: "1px", isFocus: true });
+    }
+  }
 });
 
 it("a logo is a picture of at most 2 MB: anything else is refused in words, and the last one stays", async () => {
