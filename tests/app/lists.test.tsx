@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { within } from "@testing-library/react";
-import { chooseOption } from "../support/choose-option";
+import { chooseOption, typeDay } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -175,6 +175,23 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
     await portal.screen.findByRole("button", { name: "Time zone Tokyo +09:00" });
     expect(portal.left).toContain("reload /preview/dashboards/transactions");
+  });
+
+  it("is filtered by days of the calendar, never from a day to an earlier one", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/payins" });
+    const { screen, user } = portal;
+    await user.click(await screen.findByRole("button", { name: "Filter" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Created" }));
+    typeDay(await screen.findByRole("textbox", { name: "From" }), "2026-11-02");
+    const to = await screen.findByRole("textbox", { name: "To" });
+    typeDay(to, "1 Nov 2026");
+    await screen.findByText("The last day is before the first.");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(location.search).toBe("");
+    typeDay(to, "3/11/2026");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await portal.waitFor(() => expect(location.search).toContain("created_at_from=2026-11-02T00%3A00"));
+    expect(location.search).toContain("created_at_to=2026-11-03T23%3A59");
   });
 
   it("has no bar where there is no period to choose: the account menu says the zone, and the pager", async () => {
