@@ -78,6 +78,21 @@ describe.each(searchedRecords.map((record) => [record.resource, record] as const
   });
 });
 
+test("the newest of what begins so come first, and of what has the amount", async () => {
+  const references = async (kind: string, condition: string) =>
+    (
+      await t.store.pool.query<{ reference: string }>(
+        `select x.reference from ${kind} x join organization o on o.id = x.org_id and 'TRANSACTION_VIEW' = any(o.partner_permission_list)
+         where x.partner_id = $1 and ${condition} limit ${searchLimits.each}`,
+        [partner_id],
+      )
+    ).rows.map(({ reference }) => reference);
+  const titles = async (q: string) => (await search(q)).filter(({ resource }) => resource === "payins").map(({ title }) => title);
+  expect(await titles("pi-")).toEqual(await references("payin", `x.reference like 'PI-%' order by x.reference collate "C" desc`));
+  const { amount } = await example("payins");
+  expect(await titles(String(amount))).toEqual(await references("payin", `x.amount = ${String(amount)} order by x.id desc`));
+});
+
 test("few of each kind, and no kind twice as another's share", async () => {
   const hits = await search("pi-");
   const count = (resource: string) => hits.filter((hit) => hit.resource === resource).length;

@@ -1,5 +1,5 @@
 /** Search over all kinds of record at once: one statement, every part of it answered from an index. */
-import { and, eq, sql as fragment, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql as fragment, type SQL } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
 import { endpoints } from "../../../contract/endpoints";
 import { decide, type Rule, type Subject } from "../../../contract/permissions";
@@ -28,7 +28,7 @@ export function searchStatement(caller: Subject, q: string): SQL | undefined {
     const { org_permission, ...rule } = endpoints[record.call].access as Rule;
     if (!decide(rule, caller).allowed) return [];
     const granted = org_permission && record.org_id ? isGranted(record, org_permission) : undefined;
-    return wanted(record, q).map((match) => select(record, and(match, granted)));
+    return wanted(record, q).map(({ match, newest }) => select(record, and(match, granted), newest));
   });
   return parts.length === 0 ? undefined : fragment.join(parts, fragment` union all `);
 }
@@ -38,24 +38,32 @@ const isGranted = ({ table, org_id }: SearchedRecord, permission: string): SQL =
   fragment`(select ${permission} = any(${organization.partner_permission_list}) from ${organization}
     where ${eq(organization.partner_id, table.partner_id)} and ${organization.id} = ${org_id})`;
 
+interface Wanted {
+  match: SQL;
+  /** The order of the index that finds it, newest first: references are counted up, and ids are of their time. */
+  newest?: SQL;
+}
+
 /** What the words may mean for a kind of record: an id is nothing else, nor is an address with @. */
-function wanted({ table, by }: SearchedRecord, q: string): SQL[] {
-  if (isId.test(q)) return [eq(table.id, q.toLowerCase())];
-  if (q.includes("@")) return by.email ? [beginsWith(by.email, q.toLowerCase())] : [];
+function wanted({ table, by }: SearchedRecord, q: string): Wanted[] {
+  if (isId.test(q)) return [{ match: eq(table.id, q.toLowerCase()) }];
+  if (q.includes("@")) return by.email ? [{ match: beginsWith(by.email, q.toLowerCase()) }] : [];
   const number = q.replace(/[, ](?=\d{3})/g, "");
   return [
-    ...(by.reference ? [beginsWith(by.reference, q.toUpperCase())] : []),
-    ...(by.name ? [beginsWith(by.name, fragment`lower(${q}::text)`)] : []),
-    ...(by.amount && isAmount.test(number) ? [fragment`${by.amount} = trim_scale(${number}::numeric)::text`] : []),
+    ...(by.reference ? [{ match: beginsWith(by.reference, q.toUpperCase()), newest: fragment`${by.reference} using ~>~` }] : []),
+    ...(by.name ? [{ match: beginsWith(by.name, fragment`lower(${q}::text)`) }] : []),
+    ...(by.amount && isAmount.test(number)
+      ? [{ match: fragment`${by.amount} = trim_scale(${number}::numeric)::text`, newest: desc(table.id) }]
+      : []),
   ];
 }
 
-function select(record: SearchedRecord, where: SQL | undefined): SQL {
+function select(record: SearchedRecord, where: SQL | undefined, newest: SQL | undefined): SQL {
   const none = fragment`null`;
   return fragment`(select ${record.resource}::text as resource, ${record.table.id} as id, ${record.org_id ?? none}::uuid as org_id,
     ${record.title} as title, ${record.subtitle ?? none}::text as subtitle, ${record.money?.amount ?? none}::text as amount,
     ${record.money?.currency ?? none}::text as currency, ${record.status}::text as status
-    from ${record.table} where ${where} limit ${fragment.raw(String(searchLimits.each))})`;
+    from ${record.table} where ${where}${newest ? fragment` order by ${newest}` : fragment``} limit ${fragment.raw(String(searchLimits.each))})`;
 }
 
 function toHit(row: SearchHit): SearchHit {
