@@ -92,6 +92,13 @@ describe("what is left", () => {
     expect(file.textContent).toContain("Provider: “The extract of the register is older than three months.”");
     expect(field("settlement_bank.0.account_holder_name").querySelector("[aria-invalid=true]")).not.toBeNull();
   });
+
+  it("doesn't call needed later what was sent back", async () => {
+    await open("left", "Chao Phraya", "One thing left");
+    const file = field("auth_rep.address_proof_document_id");
+    expect(file.textContent).toContain("Provider: “The utility bill is cut off");
+    expect(file.textContent).not.toContain("needed later");
+  });
 });
 
 it("has two actions for a person and the rest in a menu, all in words", async () => {

@@ -88,7 +88,8 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
         id={`${anchorOf(path)}-control`}
         label={label}
         hint={isOpen ? questionHint(asked) : null}
-        aside={isOpen ? (asideOf(asked) ?? needed) : undefined}
+        // What was asked for again holds everything up, whenever it was needed before.
+        aside={isOpen && remark === null ? (asideOf(asked) ?? needed) : undefined}
         error={error ?? undefined}
         remarkId={remark === null ? undefined : remarkId}
         value={value}
