@@ -1,5 +1,6 @@
 /** A calendar day, typed or chosen, shown as everywhere else in the portal. */
 import Calendar from "lucide-react/icons/calendar";
+import { weekStartOf } from "../../../lib/week-start";
 import { Icon } from "../../../ui/icon";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
@@ -11,6 +12,8 @@ import { controlProps } from "./control-props";
 import styles from "./select-one.module.css";
 
 dayjs.extend(customParseFormat);
+// English alone doesn't say where one is; other languages bring their own.
+if (dayjs.Ls["en"]) dayjs.Ls["en"].weekStart = weekStartOf(navigator.language);
 
 /** The first is how a day is shown; in the others it may be typed. Days come before months, as they are shown. */
 const formats = ["D MMM YYYY", "D MMMM YYYY", "YYYY-MM-DD", "D/M/YYYY", "D.M.YYYY", "D-M-YYYY"];
