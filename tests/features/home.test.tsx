@@ -36,9 +36,28 @@ test("what failed or is overdue comes first and is said in words, and the wallet
 test("what needs an answer is one number in the menu, under the greeting and on its card", async () => {
   portal = await renderPortal({ as: "admin", at: home });
   const needs = await card("Needs you today");
-  const count = (await within(needs).findByText(/^\d+ open items$/)).textContent.replace(/\D/g, "");
+  const count = (await within(needs).findByText(/^\d+ open items/)).textContent.replace(/ open.*/, "");
   await portal.screen.findByText(new RegExp(`^${count} open items need you\\. `));
   await portal.waitFor(() => expect(portal?.screen.getByText(`${count} open items need you`)).toBeTruthy());
+});
+
+test("what has expired is listed, and said beside what is open", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  await portal.gateway.store.pool.query(
+    `update open_item set due_at = created_at where state = 'RESPONSE_REQUIRED' and waiting_on = 'partner'
+       and id in (select i.id from open_item i join organization o on o.id = i.org_id where 'KYB_VIEW' = any(o.partner_permission_list)
+         and i.state = 'RESPONSE_REQUIRED' and i.waiting_on = 'partner' and i.kind = 'KYB_REMARK' order by i.id limit 2)`,
+  );
+  const expired = await portal.gateway.call(
+    "GET /partner/open-item",
+    { query: { state: "EXPIRED", waiting_on: "partner" } },
+    await portal.gateway.signIn("admin"),
+  );
+  expect(expired.data.total).toBeGreaterThan(0);
+  await portal.open(home);
+  const needs = await card("Needs you today");
+  await within(needs).findByText(new RegExp(`^\\d+ open items · ${expired.data.total} expired$`));
 });
 
 test("a person who may only read is told that an admin is needed", async () => {

@@ -123,10 +123,19 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     if (questions.more > 0) return <Link href={deskHref()}>{t("home.needs_on_desk", { count: questions.more })}</Link>;
     return null;
   };
+  const count = () => {
+    if (!summary.data) return null;
+    const { needs_you_count } = summary.data;
+    // Both are asked of the partner; what has expired is not counted with what is open, and is listed all the same.
+    const expired = questions.total - needs_you_count;
+    return [t("home.open_count", { count: needs_you_count }), expired > 0 && t("home.expired_count", { count: expired })]
+      .filter(Boolean)
+      .join(" · ");
+  };
   return (
     <Card
       title={t(session.subject.is_admin ? "home.needs" : "home.needs_of_admin")}
-      actions={summary.data && t("home.open_count", { count: summary.data.needs_you_count })}
+      actions={count()}
       isRuled
       isFlush={needs.length > 0 && !questions.isPending}
       footer={footer()}

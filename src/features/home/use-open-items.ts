@@ -15,6 +15,7 @@ export function useOpenItems() {
   const isWithout = error instanceof GatewayError && error.detail.status === 404;
   return {
     rows: data?.data ?? [],
+    total: data?.total ?? 0,
     more: data ? data.total - data.data.length : 0,
     error: isWithout ? null : error,
     isPending,
