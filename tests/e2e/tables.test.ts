@@ -50,3 +50,30 @@ it.each([960, 1024, 1280, 1440, 1920])("at %i px", async (width) => {
     if (width >= 1440 || list === "payouts") expect([list, tableOver]).toEqual([list, 0]);
   }
 });
+
+it("on a phone opens what is chosen from as a sheet at the foot, and a press beside it closes it and nothing else", async () => {
+  const { page } = await openPage(browser, server.origin, { viewport: { width: 390, height: 844 } });
+  await beginSession(page, server.origin, "priya@harbourline.example", `${base}/payins`);
+  await page.locator("main tbody tr").first().waitFor();
+  const boxOf = async (role: "menu" | "dialog", name: string) => {
+    const sheet = page.getByRole(role, { name });
+    await sheet.waitFor();
+    // Once it has risen.
+    await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const box = await sheet.boundingBox();
+    return box && { left: box.x, right: box.x + box.width, foot: box.y + box.height };
+  };
+  const edges = { left: 0, right: 390, foot: 844 };
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  expect(await boxOf("menu", "Filter")).toEqual(edges);
+  await page.getByRole("menuitem", { name: "Status" }).click();
+  expect(await boxOf("dialog", "Status")).toEqual(edges);
+  const address = page.url();
+  const row = await page.locator("main tbody tr").first().boundingBox();
+  await page.mouse.click((row?.x ?? 0) + 60, (row?.y ?? 0) + 10);
+  await page.getByRole("dialog", { name: "Status" }).waitFor({ state: "detached" });
+  expect(page.url()).toBe(address);
+  // The next press is one again.
+  await page.locator("main tbody tr").first().click();
+  await page.waitForURL((url) => url.href !== address);
+});

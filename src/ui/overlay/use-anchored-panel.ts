@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { screenWidths } from "../../lib/screen-widths";
 import { showInTopLayer } from "./show-in-top-layer";
 
 const edge_px = 8;
@@ -13,8 +14,29 @@ export interface AnchoredPanel {
   gap_px?: number | undefined;
 }
 
+/** On a phone a panel is a sheet: from edge to edge at the foot of the screen, where a thumb is. */
+const isSheet = (): boolean => matchMedia(screenWidths.phone).matches;
+
+function placeSheet(panel: HTMLElement): void {
+  Object.assign(panel.style, { maxHeight: "", left: "", top: "", bottom: "" });
+  panel.dataset["side"] = "sheet";
+}
+
+/** The press that closes a sheet is not one of what lies under it. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  const over = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+  addEventListener("pointerup", over, { once: true });
+  addEventListener("pointercancel", over, { once: true });
+}
+
 /** Puts the panel under the anchor, or above it where there is more room, within the window. */
 function place(anchor: HTMLElement, panel: HTMLElement, align: "start" | "end", gap_px: number): void {
+  if (isSheet()) return placeSheet(panel);
   const box = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isMirrored = getComputedStyle(anchor).direction === "rtl";
@@ -57,7 +79,9 @@ export function useAnchoredPanel({ isOpen, onClose, anchor, panel, align = "star
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && !panel.current?.contains(target) && !anchor.current?.contains(target);
     const press = (event: PointerEvent) => {
-      if (isOutside(event.target)) onClose();
+      if (!isOutside(event.target)) return;
+      if (isSheet()) swallowClick();
+      onClose();
     };
     const moveFocus = (event: FocusEvent) => {
       if (isOutside(event.target)) onClose();
