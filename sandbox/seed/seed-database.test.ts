@@ -5,19 +5,18 @@ import { PGlite } from "@electric-sql/pglite";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPasswordValid } from "../../contract/password";
 import { minimumPayout } from "../../contract/reference/commission-payouts";
 import { isSettledIn, settlementCurrencies } from "../../contract/reference/settlement-currencies";
 import { clearingDay, cutOffAt } from "../../contract/settlement/cut-off";
 import { nextSettlementDays, type SettlementSchedule } from "../../contract/settlement/schedule";
+import { readMigrations } from "../../gateway/db/read-migrations";
 import { sumDimensions, sumGrains } from "../../gateway/db/schema/transaction";
 import { bankHolidays } from "../../gateway/reference/bank-holidays";
 import { demoPassword } from "./partners";
 import { seedDatabase, seededTables } from "./seed-database";
 
-const migrationsFolder = fileURLToPath(new URL("../../gateway/db/migrations/", import.meta.url));
 const schemaFolder = fileURLToPath(new URL("../../gateway/db/schema/", import.meta.url));
 const schema: Record<string, unknown> = {};
 for (const file of fs.readdirSync(schemaFolder, { recursive: true, encoding: "utf8" })) {
@@ -31,7 +30,7 @@ const now = new Date("2026-11-20T09:30:00.000Z");
 
 async function seeded(at: Date): Promise<PGlite> {
   const client = await PGlite.create();
-  await migrate(drizzle(client), { migrationsFolder });
+  for (const { statements } of readMigrations()) for (const statement of statements) await client.exec(statement);
   await seedDatabase(drizzle(client), {
     now: at,
     transactions,
@@ -74,6 +73,20 @@ describe("what is there", () => {
   test("no event says its own name again", async () => {
     expect(await wrong("select distinct kind, text from record_event where lower(text) like lower(left(kind, 5)) || '%'")).toEqual([]);
     expect(await number("select count(*) from record_event where text is null and actor is null and kind = 'CREATED'")).toBe(0);
+  });
+
+  test("a payout is approved before it is sent, and converted between, also where all is of one moment", async () => {
+    const courses = await client.query<{ kinds: string[] }>(
+      `select array_agg(e.kind order by e.at, e.id) as kinds from record_event e join payout p on p.id = e.subject_id group by p.id`,
+    );
+    const ways = new Set(courses.rows.map(({ kinds }) => kinds.join(" ").replace(/ (COMPLETED|REJECTED|CANCELLED)$/, "")));
+    const whole = "CREATED APPROVED CONVERTED SENT".split(" ");
+    expect(ways.size).toBeGreaterThan(2);
+    for (const way of ways) {
+      const places = way.split(" ").map((kind) => whole.indexOf(kind));
+      expect([way, places]).toEqual([way, places.toSorted((a, b) => a - b)]);
+      expect(places).not.toContain(-1);
+    }
   });
 
   test("so many transactions, most of them Harbourline's, in the wanted mix", async () => {

@@ -18,6 +18,8 @@ export class Timeline {
   readonly #partner_id: string;
   readonly #since: number;
   readonly #random: Random;
+  /** How many events of a record there are. */
+  readonly #counts = new Map<string, number>();
 
   constructor(rows: RowWriter, partner_id: string, since: number, random: Random) {
     this.#rows = rows;
@@ -45,10 +47,18 @@ export class Timeline {
     if (happening.at >= this.#since) this.#add(subject_id, happening);
   }
 
+  /** Events of one moment stay in this order: the bits after the time count on. */
+  #nextId(subject_id: string, at: number): string {
+    const place = this.#counts.get(subject_id) ?? 0;
+    this.#counts.set(subject_id, place + 1);
+    const id = this.#random.id(at);
+    return id.slice(0, 15) + place.toString(16).padStart(3, "0") + id.slice(18);
+  }
+
   #add(subject_id: string, { at, kind, text, actor }: Happening): void {
     this.#rows.add(recordEvent, {
       partner_id: this.#partner_id,
-      id: this.#random.id(at),
+      id: this.#nextId(subject_id, at),
       subject_id,
       at: iso(at),
       kind,

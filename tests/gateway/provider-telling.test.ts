@@ -80,6 +80,19 @@ test("a payin that is told as completed is one: priced, with its commission, on 
   await expectCleanBooks(t);
 });
 
+test("what happened at one moment is on the timeline in its order", async () => {
+  const told = await tell(
+    "payin",
+    Array.from({ length: 40 }, () => payin({ started_at: t.clock.now().toISOString() })),
+  );
+  const courses = await rows<{ kinds: string[] }>(
+    "select array_agg(kind order by at, id) as kinds from record_event where subject_id = any($1) group by subject_id",
+    told.map(({ record_id }) => record_id),
+  );
+  // Of each other order of the two there would be twenty, were it left to chance.
+  expect(new Set(courses.map(({ kinds }) => kinds.join(" ")))).toEqual(new Set(["CREATED COMPLETED"]));
+});
+
 test("a payout is taken from the wallet with its fee, and given back when it fails", async () => {
   const balance = async () =>
     (await rows<{ balance: string }>("select balance::text from wallet where org_id = $1 and currency = $2", org_id, currency))[0]

@@ -13,12 +13,17 @@ interface NewEvent {
   at?: string;
 }
 
+/** Events of one moment stay in the order in which they were added: their ids count on. */
+let added = 0;
+const mostCounted = 2 ** 32;
+
 /** Adds to a record's timeline, in the transaction of what happened. */
 export async function addEvent(
   { gateway, tx }: PartnerContext,
   subject_id: string,
   { kind, text = null, actor = null, at = gateway.clock().toISOString() }: NewEvent,
 ): Promise<void> {
-  const id = uuidv7({ msecs: Date.parse(at) });
+  added = (added + 1) % mostCounted;
+  const id = uuidv7({ msecs: Date.parse(at), seq: added });
   await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id, subject_id, at, kind, text, actor });
 }
