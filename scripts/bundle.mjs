@@ -10,6 +10,7 @@ const threads = ["gateway/db/pglite-worker.mjs", "gateway/services/documents/pdf
 const entries = ["dist/gateway/server.js", ...threads];
 /** Read by name, so that no import leads there. */
 const read = [
+  "dist/gateway/open-telemetry.js.map",
   "dist/gateway/server.js.map",
   "dist/portal",
   "gateway/db/migrations",

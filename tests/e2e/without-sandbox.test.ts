@@ -22,7 +22,12 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 test("none of the sandbox's code is in what production needs", () => {
   const madeUp = ["Viktor Malenkov", "Seeding "];
   const holds = (file: string) => madeUp.map((text) => fs.readFileSync(path.join(built, file), "utf8").includes(text));
-  expect(fs.readdirSync(path.join(folder, "dist/gateway"))).toEqual(["server.js", "server.js.map"]);
+  expect(fs.readdirSync(path.join(folder, "dist/gateway"))).toEqual([
+    "open-telemetry.js",
+    "open-telemetry.js.map",
+    "server.js",
+    "server.js.map",
+  ]);
   expect([holds("server.js"), holds("sandbox.js")]).toEqual([
     [false, false],
     [true, true],

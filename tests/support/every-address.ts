@@ -2,6 +2,7 @@
 import { kybPages } from "../../contract/kyb/pages";
 import { resources } from "../../src/app/resource-registry";
 import { logoAddress, sectionHref, settingsSections, settlementAddress } from "../../src/features/settings/settings-sections";
+import { allRecordsAddress } from "../../src/lib/portal-address";
 import { chooseInvestHref, investHref, investPaths } from "../../src/lib/invest";
 
 /** Merchants that the sandbox has at different steps. */
@@ -44,6 +45,7 @@ export async function everyAddress(firstRow: FirstRow): Promise<string[]> {
       ...Object.values(investPaths).flatMap((steps) => Object.values(steps).map((step) => investHref(id, step))),
     ]),
     "/preview/dashboards/profile",
+    allRecordsAddress,
     ...settingsSections.map(sectionHref),
     logoAddress,
     settlementAddress,
