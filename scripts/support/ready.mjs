@@ -77,7 +77,9 @@ export async function buildWhatIsStale() {
   if (isBuilt()) return;
   // A build that fails, or is stopped, leaves half of one behind; sources that are as they were must not pass for it.
   fs.rmSync(stamp, { force: true });
-  const vite = (...args) => run(process.execPath, [bin("vite"), "build", "--logLevel", "warn", ...args]);
+  // Also where a test runs it: what is built is for production.
+  const env = { NODE_ENV: "production" };
+  const vite = (...args) => run(process.execPath, [bin("vite"), "build", "--logLevel", "warn", ...args], { env });
   const codes = await step("Building portal and gateway", () => Promise.all([vite(), vite("--config", "vite.gateway.config.ts")]));
   if (codes.some((code) => code !== 0)) {
     console.error("The build failed.");
