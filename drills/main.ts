@@ -11,7 +11,7 @@ import { isGood, remarks, skippedRow, tableHead, tableRow } from "./table";
 const usage = `npm run drills -- [drill …] [--list] [--plant ${plantedFaults.join("|")}]
 
   without names, all of them; --list says what there is
-  --plant     loses or doubles a write by intention in the first drill, to see that it is found`;
+  --plant     loses or doubles a write on purpose in the first drill, to see that it is found`;
 
 class UsageError extends Error {}
 

@@ -1,4 +1,4 @@
-/** A fault by intention, so that one sees that it would be found: `--plant lost` or `--plant doubled`. */
+/** A fault on purpose, so that one sees that it would be found: `--plant lost` or `--plant doubled`. */
 import type { Stage } from "./cluster/stage";
 import type { Load } from "./load/load";
 import { acting } from "./load/partner";

@@ -1,5 +1,5 @@
 /**
- * Traces and metrics to a collector, by the standard variables of OpenTelemetry (`OTEL_EXPORTER_OTLP_ENDPOINT` and its kin). Spans hold
+ * Traces and metrics to a collector, by the standard variables of OpenTelemetry (`OTEL_EXPORTER_OTLP_ENDPOINT` and the others). Spans hold
  * routes and the beginnings of statements: no addresses with ids, no values.
  */
 import {

@@ -3,7 +3,8 @@ import Lock from "lucide-react/icons/lock";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { features, withoutGrant, type Feature } from "../../contract/permissions";
+import { withoutGrant } from "../../contract/permissions";
+import type { ResourceHead } from "../kit";
 import { resourceWord, useKit } from "../kit/shell";
 import { TextField } from "../ui/field/text-field";
 import { Card } from "../ui/figure/card";
@@ -14,7 +15,8 @@ import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import styles from "./all-records.module.css";
 import { resourceIcon } from "./resource-icons";
-import { resources } from "./resource-registry";
+import { featureWord } from "./feature-word";
+import { findResource, resources } from "./resource-registry";
 
 /** In the order of a merchant's money; what no group names comes last, such as a resource that was just added. */
 const groups = {
@@ -41,9 +43,9 @@ export default function AllRecordsScreen() {
   const rest = resources.map(({ name }) => name).filter((name) => !grouped.includes(name));
   const shown = [...Object.entries(groups), ["more", rest] as const].map(([group, names]) => ({
     group: group as keyof typeof groups | "more",
-    names: names.filter((name) => resources.some((resource) => resource.name === name) && isFound(name)),
+    kinds: names.flatMap((name) => findResource(name) ?? []).filter(({ name }) => isFound(name)),
   }));
-  const isNone = shown.every(({ names }) => names.length === 0);
+  const isNone = shown.every(({ kinds }) => kinds.length === 0);
   return (
     <PageShell title={t("title")} subtitle={t("subtitle")} focusKey="records">
       <TextField
@@ -58,12 +60,12 @@ export default function AllRecordsScreen() {
       />
       {isNone && <EmptyState title={t("none_title")} text={t("none", { words: words.trim() })} />}
       {shown.map(
-        ({ group, names }) =>
-          names.length > 0 && (
+        ({ group, kinds }) =>
+          kinds.length > 0 && (
             <Card key={group} title={t(`groups.${group}`)} isRuled isFlush>
               <ul className={styles.kinds}>
-                {names.map((name) => (
-                  <Kind key={name} name={name} about={aboutOf(name)} />
+                {kinds.map((resource) => (
+                  <Kind key={resource.name} resource={resource} about={aboutOf(resource.name)} />
                 ))}
               </ul>
             </Card>
@@ -73,11 +75,10 @@ export default function AllRecordsScreen() {
   );
 }
 
-function Kind({ name, about }: { name: string; about: string }) {
+function Kind({ resource, about }: { resource: ResourceHead; about: string }) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
-  const resource = resources.find((each) => each.name === name);
-  if (!resource) return null;
+  const { name } = resource;
   const verdict = may(withoutGrant(resource.access ?? {}));
   const title = resourceWord(t, name, "title");
   if (verdict.allowed)
@@ -93,15 +94,13 @@ function Kind({ name, about }: { name: string; about: string }) {
       </li>
     );
   const { reason, missing } = verdict;
-  const key = (Object.keys(features) as Feature[]).find((each) => features[each] === missing);
-  const feature = key === undefined ? missing : t(`closed.features.${key}`);
   return (
     <li className={styles.kind}>
       <Icon of={Lock} size={20} />
       <span className={styles.words}>
         <strong>{title}</strong>
         {about && <span className={styles.about}>{about}</span>}
-        <span className={styles.about}>{t(`why.${reason}`, { missing: feature })}</span>
+        <span className={styles.about}>{t(`why.${reason}`, { missing: featureWord(t, missing) })}</span>
       </span>
     </li>
   );
