@@ -15,7 +15,12 @@ results.push(
 );
 results.push(await runTests(["run", "--project", "portal", "every-form", "deep-links", "absent-calls"], long));
 results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
-results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos", "stored-payloads"], long));
+results.push(
+  await runTests(
+    ["run", "--project", "journeys", "forms", "fuzz", "kyb-chaos", "people", "report-jobs", "store-chaos", "stored-payloads"],
+    long,
+  ),
+);
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
 process.exit(summarize(results) ? 0 : 1);
 

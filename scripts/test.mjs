@@ -12,5 +12,11 @@ const needsBuild = isWhole || args.some((arg) => /journeys|e2e|deep/.test(arg));
 await (needsBuild ? getReady() : installWhatIsMissing());
 const tools = await installedTools({ browser: needsBuild });
 const checked = isWhole ? await check() : { passed: 0, failed: [] };
-const tested = await runTests(["run", ...args], tools);
-process.exit(summarize([checked, tested]) ? 0 : 1);
+const tested = isWhole ? await testWhole() : [await runTests(["run", ...args], tools)];
+process.exit(summarize([checked, ...tested]) ? 0 : 1);
+
+/** Journeys beside the others: while a page is waited for, a core is free. */
+function testWhole() {
+  const besides = (...names) => runTests(["run", ...names.flatMap((name) => ["--project", name])], tools, { isBesideAnother: true });
+  return Promise.all([besides("journeys"), besides("unit", "ui", "gateway", "portal")]);
+}

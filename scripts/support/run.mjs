@@ -1,7 +1,10 @@
 // Runs other programs from the project's root, with visible output.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
@@ -20,6 +23,21 @@ export function run(command, args, options = {}) {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
+}
+
+/** Like `run`, for programs that write to one terminal at the same time: what they print arrives line by line. */
+export async function runByLines(command, args, env) {
+  const child = start(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...env },
+  });
+  createInterface({ input: child.stdout }).on("line", (line) => console.log(line));
+  createInterface({ input: child.stderr }).on("line", (line) => console.error(line));
+  const closed = once(child, "close");
+  const [code] = await once(child, "exit");
+  // A process that it left behind may hold its output open.
+  await Promise.race([closed, setTimeout(1000)]);
+  return code ?? 1;
 }
 
 /** Programs whose package has another name. TypeScript is here twice: ESLint needs the one that runs in JavaScript. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.mjs";
 import { findPostgres } from "./postgres.mjs";
-import { bin, root, run } from "./run.mjs";
+import { bin, root, run, runByLines } from "./run.mjs";
 
 /** What Vitest needs to know about the machine. */
 export async function installedTools({ browser = true } = {}) {
@@ -17,12 +17,13 @@ export async function installedTools({ browser = true } = {}) {
 const why = (messages) =>
   messages.map((message) => `\n  ${stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n  ")}`).join("");
 
-/** Resolves with how many passed and the names of the files that didn't. */
-export async function runTests(args, env) {
+/** Resolves with how many passed and the names of the files that didn't. Beside another run it prints whole lines. */
+export async function runTests(args, env, { isBesideAnother = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-test-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run(process.execPath, [bin("vitest"), ...args, ...reporters], { env });
+  const vitest = [bin("vitest"), ...args, ...reporters];
+  const code = isBesideAnother ? await runByLines(process.execPath, vitest, env) : await run(process.execPath, vitest, { env });
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : { numPassedTests: 0, testResults: [] };
   fs.rmSync(folder, { recursive: true });
   const failed = result.testResults.flatMap((file) => {

@@ -6,17 +6,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDetail } from "../../contract/records/report";
 import { signInApi, type ApiClient } from "../support/api-client";
 import { startServer, type StartedServer } from "../support/started-server";
-import { startPostgres, type OwnPostgres } from "../support/postgres";
+import { forgetful, startPostgres, type OwnPostgres } from "../support/postgres";
 
 const programs = process.env.PG_BIN_FOUND;
+/** Enough that a report is under way for a while. */
+const transactions = process.env.TEST_DEEP ? "60000" : "30000";
 let postgres: OwnPostgres;
 let first: StartedServer;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   if (!programs) return;
-  postgres = await startPostgres(programs);
-  environment = { DATABASE_URL: postgres.url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: "60000" };
+  postgres = await startPostgres(programs, { settings: forgetful });
+  environment = { DATABASE_URL: postgres.url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: transactions };
   first = await startServer({ environment });
 });
 afterAll(async () => {
@@ -36,7 +38,8 @@ async function until(client: ApiClient, id: string, wanted: (report: ReportDetai
   for (;;) {
     const report = (await client.call("GET", `/partner/report/${id}`)).data as ReportDetail;
     if (wanted(report)) return report;
-    await wait(25);
+    if (report.status === "COMPLETED") throw new Error("the report was finished before the gateway could be ended");
+    await wait(10);
   }
 }
 
@@ -59,8 +62,9 @@ for (const [how, signal] of [
   test.skipIf(!programs)(
     `a gateway that is ${how} while it writes leaves its report to another, which finishes it once`,
     async () => {
-      const id = await ask(await signInApi(first.origin, "priya@harbourline.example"));
-      await until(await signInApi(first.origin, "priya@harbourline.example"), id, isUnderWay);
+      const asking = await signInApi(first.origin, "priya@harbourline.example");
+      const id = await ask(asking);
+      await until(asking, id, isUnderWay);
       await first.stop(signal);
       const began = performance.now();
       first = await startServer({ folder: first.folder, environment });

@@ -125,7 +125,9 @@ describe("bodies", () => {
     }
   });
 
-  test.each(withBody)("%s: not even a body", async (call, row) => {
+  // Parsing is the same for all: every eighth call meets each kind, the others what their own schemas see.
+  const bodiless = withBody.map(([call, row], place) => ({ call, row, isAll: place % 8 === 0 || Boolean(process.env.TEST_DEEP) }));
+  test.each(bodiless)("$call: not even a body", async ({ call, row, isAll }) => {
     const good = JSON.stringify(sampleOf(shapesOf(row).body ?? {}));
     const wrong: [string, { raw: string | Buffer; type?: string }][] = [
       ["nothing", { raw: "" }],
@@ -146,7 +148,8 @@ describe("bodies", () => {
     ];
     // Some calls don't need one.
     const isOptional = row.body?.safeParse(undefined).success ?? false;
-    await sideBySide(wrong, async ([what, input]) => {
+    const ownSchema = ["nothing", "null", "a list", "text", "a number", "a prototype"];
+    await sideBySide(isAll ? wrong : wrong.filter(([what]) => ownSchema.includes(what)), async ([what, input]) => {
       if (isOptional && ["nothing", "null"].includes(what)) expectNoFault(what, await send(call, row, input));
       else expectRefusal(what, await send(call, row, input));
     });

@@ -106,6 +106,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     await drawn(() => rootOf(element).unmount());
     if (own !== page) return;
     isChanging = false;
+    forgetListeners();
     element = mountPoint();
     forgetSession();
     forgetPortalConfig();
@@ -146,6 +147,13 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     waitFor,
     user: userEvent.setup(),
     open,
+    /** Within the page that is open, as a link of it would. */
+    go: (address: string) => {
+      // Numbered as the router numbers them, which asks who is leaving what is typed.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      history.pushState({ idx: idx + 1 }, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    },
     signInAs,
     text: () => document.body.textContent,
     setNetwork: (next: typeof network) => {
@@ -172,6 +180,19 @@ export async function drawn(change: () => void): Promise<void> {
 }
 
 export type RenderedPortal = Awaited<ReturnType<typeof renderPortal>>;
+
+/** What listens to the browser's going back and forth: in a browser, a router ends with its page. */
+const routers = new Set<EventListenerOrEventListenerObject>();
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
+  if (type === "popstate") routers.add(listener);
+  listen(type, listener, options);
+};
+
+function forgetListeners(): void {
+  for (const listener of routers) window.removeEventListener("popstate", listener);
+  routers.clear();
+}
 
 function mountPoint(): HTMLElement {
   document.body.replaceChildren();
