@@ -77,6 +77,16 @@ it("has an answer on every screen without all of the extensions", async () => {
   expect(saying.filter((address) => !/\/report\/create$|\?section=audit$/.test(address))).toEqual([]);
 });
 
+it("opens no form over numbers that it could only write back masked", async () => {
+  const address = addresses.find((each) => each.endsWith("?form=change-settlement-bank")) ?? "";
+  portal.setWire(defineGateway({ calls: { "POST /partner/organization/settlement-bank/{id}/reveal": "absent" } }));
+  expect(await troubleAt(address)).toBeNull();
+  await portal.waitFor(() =>
+    expect(document.querySelector("form#change-settlement-bank")?.textContent).toContain("Not offered by your provider’s"),
+  );
+  expect(document.querySelector("button[type=submit]")).toBeNull();
+});
+
 /** Without these there is no portal (docs/connect-a-gateway.md). */
 const needed: readonly string[] = ["GET /partner-user", "GET /partner", "GET /partner/organization", "GET /partner-control"];
 

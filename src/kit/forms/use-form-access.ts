@@ -1,4 +1,6 @@
 import { withoutGrant } from "../../../contract/permissions";
+import { hasMasked, revealRule } from "../fields/masked/reveal-call";
+import { useKit } from "../kit-context";
 import { useWhyNot } from "../why-not";
 import type { Form } from "./define-form";
 import type { Write } from "./use-write";
@@ -13,6 +15,10 @@ export function useFormAccess(form: Form, { values, about }: Write) {
   const basic = useWhyNot(withoutGrant(form.access));
   const whole = useWhyNot(form.access, typeof org_id === "string" ? org_id : undefined);
   const isOpenQuestion = isChosenHere && typeof org_id !== "string";
-  const why = isOpenQuestion ? basic : whole;
+  const resource = useKit().resourceOf(form.of);
+  // Numbers that came masked and could not be asked for whole: they would be written over by their masks.
+  const isMasked = about.record !== undefined && hasMasked(about.record, form.fields);
+  const numbers = useWhyNot(isMasked ? revealRule(resource) : {}, typeof org_id === "string" ? org_id : undefined);
+  const why = isOpenQuestion ? basic : (whole ?? numbers);
   return { why, isReadOnly: isChosenHere ? basic !== null : why !== null };
 }

@@ -175,7 +175,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   const props: FormProps<FormValues> = { ...formProps, initialValues: start };
   return {
     words,
-    about: { org_id: record?.org_id ?? given.org_id },
+    about: { org_id: record?.org_id ?? given.org_id, record },
     store: instance,
     formProps: props,
     values,

@@ -10,7 +10,10 @@ export const revealCall = ({ endpoints }: AnyResource): Call | undefined =>
   endpoints.one && (`${endpoints.one.replace("GET", "POST")}/reveal` as Call);
 
 /** As in the contract's row: everyone who may read the record and change something. */
-export const revealRule = (resource: AnyResource | undefined): Rule => ({ admin: true, ...resource?.access });
+export const revealRule = (resource: AnyResource | undefined): Rule => {
+  const call = resource && revealCall(resource);
+  return { admin: true, ...resource?.access, ...(call && { call }) };
+};
 
 /** Whether one of these fields, those of its kind, came masked from the gateway. */
 export const hasMasked = (
