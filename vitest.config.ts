@@ -17,10 +17,12 @@ const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: {
  * Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are taken
  * by its neighbours. Each project says so: it takes over nothing from the configuration around it.
  */
-const collecting = { execArgv: ["--min-semi-space-size=128", "--max-semi-space-size=128", "--single-threaded-gc"] };
+const collecting = (young: number) => ({
+  execArgv: [`--min-semi-space-size=${young}`, `--max-semi-space-size=${young}`, "--single-threaded-gc"],
+});
 
 /** Files share a worker's modules: importing them costs more than most files' tests. What a test changes of them, it puts back. */
-const shared = { ...patience, ...collecting, isolate: false };
+const shared = { ...patience, ...collecting(128), isolate: false };
 
 export default defineConfig({
   test: {
@@ -82,6 +84,8 @@ export default defineConfig({
         test: {
           name: "portal",
           ...shared,
+          // Several pages of a portal fit in, so that most are left before they are copied.
+          ...collecting(256),
           // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.
           server: { deps: { inline: [/@refinedev/, /jsencrypt/] } },
           environment: "jsdom",
