@@ -94,6 +94,7 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
     if (other !== undefined && !has(other)) fail(name, `field ${field} refers to "${other}", which is no resource`);
   }
   for (const where of ["columns", "filters", "sortable"] as const) for (const field of list[where]) need(`list.${where}`, field);
+  for (const field of list.yielding ?? []) need("list.yielding", field);
   need("list.compact", list.compact.start);
   for (const name of ["end", "with", "otherwise"] as const) need("list.compact", list.compact[name]);
   need("sort", sort.replace(/^-/, ""));

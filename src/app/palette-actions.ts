@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
 import { createHref, resourceWord, useKit } from "../kit/shell";
 import { useSignedIn } from "../providers/signed-in-context";
-import { themeNames } from "../themes/tokens";
+import { themeNames } from "../themes/theme-names";
 import type { Command } from "../ui/overlay/command-list";
 import { resources } from "./resource-registry";
 import { useTheme } from "./use-theme";

@@ -14,7 +14,7 @@ import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-addr
 import { usePartnerLogo } from "../providers/partner-logo";
 import { fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
-import { themeNames } from "../themes/tokens";
+import { themeNames } from "../themes/theme-names";
 import { AppFrame, type MenuDrawerProps } from "../ui/frame/app-frame";
 import { BrandMark } from "../ui/frame/brand-mark";
 import { DrawerUser } from "../ui/frame/drawer-user";

@@ -12,7 +12,7 @@ import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
 import { GatewayError, isPasswordDue, isSessionOver } from "../lib/gateway-error";
 import { applyTheme, storedTheme } from "../themes/apply-theme";
-import { isThemeName } from "../themes/tokens";
+import { isThemeName } from "../themes/theme-names";
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { noteCall } from "./idle-clock";
 import { startTexts } from "./i18n";

@@ -1,7 +1,7 @@
 import { useReducer } from "react";
 import { useSignedIn } from "../providers/signed-in-context";
 import { applyTheme, currentTheme } from "../themes/apply-theme";
-import type { ThemeName } from "../themes/tokens";
+import type { ThemeName } from "../themes/theme-names";
 
 /** The theme and its switcher: applied at once, saved for the user's other devices. */
 export function useTheme(): { theme: ThemeName; choose: (next: ThemeName) => void } {

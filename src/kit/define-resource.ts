@@ -64,6 +64,8 @@ export interface ResourceHead {
 interface ListDeclaration<Shown extends string, Filters extends string, Sort extends string> {
   /** Shown until the user chooses; the first one names the row and always stays. */
   columns: readonly Shown[];
+  /** Which of them give way first where there is no room for all; then those at the end, but for what a phone's row has. */
+  yielding?: readonly Shown[];
   filters: readonly Filters[];
   /**
    * The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another.

@@ -36,6 +36,7 @@ export default defineResource({
       "to_confirm_count",
       "created_at",
     ],
+    yielding: ["account_last4", "entry_count"],
     filters: ["currency", "to_on", "created_at"],
     compact: { start: "to_on", end: "matched_count" },
     search: true,

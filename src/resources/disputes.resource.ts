@@ -40,6 +40,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "reason", "amount", "status", "due_at"],
     tabs: "status",
+    yielding: ["reason"],
     filters: ["status", "evidence_state", "due_at", "org_id", "currency", "amount", "created_at", "payin_id", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,

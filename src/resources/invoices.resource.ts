@@ -36,6 +36,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "period_from", "total", "due_amount", "status", "due_on"],
     tabs: "status",
+    yielding: ["period_from"],
     filters: ["status", "kind", "org_id", "currency", "total", "period_from", "due_on", "created_at"],
     compact: { start: "status", end: "total" },
     search: true,

@@ -21,6 +21,7 @@ export default defineResource({
   },
   list: {
     columns: ["url", "org_id", "status", "last_response_code", "failure_count", "last_called_at"],
+    yielding: ["last_response_code"],
     filters: ["status", "org_id", "created_at"],
     compact: { start: "status", end: "failure_count" },
     search: true,

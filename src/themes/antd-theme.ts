@@ -1,6 +1,7 @@
 import type { ThemeConfig } from "antd";
 import antdTokens from "antd/es/theme";
-import { isDarkTheme, token, type ThemeName, type TokenName } from "./tokens";
+import type { ThemeName } from "./theme-names";
+import { isDarkTheme, token, type TokenName } from "./tokens";
 
 const fontFamily = 'Roboto, "Roboto fallback", system-ui, sans-serif';
 

@@ -1,4 +1,4 @@
-import { defaultTheme, isThemeName, type ThemeName } from "./tokens";
+import { defaultTheme, isThemeName, type ThemeName } from "./theme-names";
 
 /** Local storage key of the specification, section 3. index.html reads it too, before the first paint. */
 const storageKey = "appTheme";

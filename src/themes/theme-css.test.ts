@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { themeCss } from "./theme-css";
-import { themeNames, tokenNames } from "./tokens";
+import { themeNames } from "./theme-names";
+import { tokenNames } from "./tokens";
 
 it("writes every token of every theme, and the default on :root", () => {
   const css = themeCss();

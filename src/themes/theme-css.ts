@@ -1,5 +1,6 @@
 import { scale } from "./scale.ts";
-import { defaultTheme, isDarkTheme, themeNames, token, tokenNames, type ThemeName } from "./tokens.ts";
+import { defaultTheme, themeNames, type ThemeName } from "./theme-names.ts";
+import { isDarkTheme, token, tokenNames } from "./tokens.ts";
 
 function declarations(theme: ThemeName): string {
   const colours = tokenNames.map((name) => `--${name}:${token(theme, name)}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isDarkTheme, themeNames, token, type ThemeName, type TokenName } from "./tokens";
+import { themeNames, type ThemeName } from "./theme-names";
+import { isDarkTheme, token, type TokenName } from "./tokens";
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => {

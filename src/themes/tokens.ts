@@ -1,10 +1,6 @@
 /** The colours of the five themes. Source: the design's look.md, "Tokens"; columns are in its order. */
 
-export const themeNames = ["PureLightTheme", "LightBloomTheme", "GreyGooseTheme", "NebulaFighterTheme", "DarkSpacesTheme"] as const;
-
-export type ThemeName = (typeof themeNames)[number];
-
-export const defaultTheme: ThemeName = "LightBloomTheme";
+import { themeNames, type ThemeName } from "./theme-names.ts";
 
 type Row = readonly [string, string, string, string, string];
 
@@ -68,10 +64,6 @@ const table = {
 export type TokenName = keyof typeof table;
 
 export const tokenNames = Object.keys(table) as readonly TokenName[];
-
-export function isThemeName(name: string | null | undefined): name is ThemeName {
-  return themeNames.some((theme) => theme === name);
-}
 
 export function isDarkTheme(theme: ThemeName): boolean {
   return theme === "NebulaFighterTheme" || theme === "DarkSpacesTheme";

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, launchBrowser, openPage } from "../support/browser";
-import { themeNames } from "../../src/themes/tokens";
+import { themeNames } from "../../src/themes/theme-names";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const priya = "priya@harbourline.example";

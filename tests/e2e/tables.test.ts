@@ -1,14 +1,18 @@
 /** Tables keep their columns: a row is one line, nothing widens the page, and the whole of what is cut is its title. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { beginSession } from "../support/begin-session";
 import { launchBrowser, openPage } from "../support/browser";
+import { resources } from "../../src/app/resource-registry";
+import { lengthenLists, type Writing } from "../support/long-values";
 import { startServer, type StartedServer } from "../support/started-server";
+import { measureTable } from "../support/table-measures";
+import { visitsOf } from "../support/visits";
 
 const base = "/preview/dashboards";
-const lists = ["organization", "transactions", "payins", "payouts", "customers", "user/orgs", "users", "disputes", "report"];
-/** Standard rows with their line. */
+/** With their line: a row, and one of two lines on a phone. */
 const rowHeight = 49;
+const phoneRowHeight = 75;
 
 let server: StartedServer;
 let browser: Browser;
@@ -22,33 +26,34 @@ afterAll(async () => {
   server.remove();
 });
 
-/** What the first table of the page measures. */
-const measure = (page: Page) =>
-  page.evaluate((height) => {
-    const frame = document.querySelector("main table")?.parentElement;
-    const rows = [...document.querySelectorAll<HTMLElement>("main tbody tr")];
-    const cut = [...document.querySelectorAll<HTMLElement>("main tbody td span")].filter(
-      (each) => each.textContent !== "" && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1,
-    );
-    return {
-      pageOver: document.documentElement.scrollWidth - window.innerWidth,
-      tableOver: frame ? frame.scrollWidth - frame.clientWidth : -1,
-      tall: rows.filter((row) => row.getBoundingClientRect().height > height + 0.5).map(({ textContent }) => textContent),
-      untitled: cut.filter((each) => !each.querySelector("[title]") && !each.closest("[title]")).map(({ textContent }) => textContent),
-    };
-  }, rowHeight);
+/** The widths, and how values are written; all of them before a release. */
+const isDeep = process.env.TEST_DEEP !== undefined;
+const widths = isDeep ? [390, 768, 1024, 1280, 1440, 1920] : [390, 1024, 1440];
+const written: readonly (Writing | "plain")[] = isDeep ? ["plain", "latin", "arabic"] : ["latin"];
 
-it.each([960, 1024, 1280, 1440, 1920])("at %i px", async (width) => {
-  const { page } = await openPage(browser, server.origin, { viewport: { width, height: 900 } });
+it.each(written)("keeps every list's default columns whole, with %s values", async (writing) => {
+  const { page } = await openPage(browser, server.origin);
+  if (writing !== "plain") await lengthenLists(page, writing);
+  const visits = visitsOf(page);
   await beginSession(page, server.origin, "priya@harbourline.example", `${base}/payouts`);
-  for (const list of lists) {
-    await page.goto(`${server.origin}${base}/${list}`);
-    await page.locator("main tbody tr").first().waitFor();
-    const { tableOver, ...found } = await measure(page);
-    expect([list, found]).toEqual([list, { pageOver: 0, tall: [], untitled: [] }]);
-    // Default columns have room without scrolling, but for those of organizations beside the wide menu.
-    if (width >= 1440 || list === "payouts") expect([list, tableOver]).toEqual([list, 0]);
+  await page.locator("main tbody tr").first().waitFor();
+  const found: string[] = [];
+  for (const { name, paths } of resources) {
+    await visits.visit(`/preview/${paths.list}`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((dir) => (document.documentElement.dir = dir), writing === "arabic" ? "rtl" : "ltr");
+      const { pageOver, cut, tall, ragged } = await page.evaluate(measureTable, width < 600 ? phoneRowHeight : rowHeight);
+      const wrong = [
+        ...(pageOver > 0 ? [`the page is ${pageOver} px too wide`] : []),
+        ...cut,
+        ...(tall > 0 ? [`${tall} rows are too high`] : []),
+        ...ragged.map((heading) => `${heading} does not end at one edge`),
+      ];
+      found.push(...wrong.map((text) => `${name} at ${width}: ${text}`));
+    }
   }
+  expect(found).toEqual([]);
 });
 
 it("on a phone opens what is chosen from as a sheet at the foot, and a press beside it closes it and nothing else", async () => {

@@ -42,6 +42,7 @@ function AgeingTable({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable
       isTop
+      hasCards
       rows={rows}
       keyOf={({ currency }) => currency}
       columns={[

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../kit/inputs";
 import { applyTheme, currentTheme } from "../../themes/apply-theme";
-import { themeNames, type ThemeName } from "../../themes/tokens";
+import { themeNames, type ThemeName } from "../../themes/theme-names";
 import { Card } from "../../ui/figure/card";
 import { Radio } from "../../ui/field/radio";
 import { classNames } from "../../ui/class-names";

@@ -1,4 +1,4 @@
-import type { ThemeName } from "../../themes/tokens";
+import type { ThemeName } from "../../themes/theme-names";
 import styles from "./theme-preview.module.css";
 
 const line = "M2 26 L16 20 L30 24 L44 14 L58 18 L72 8 L86 12 L98 5";

@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Pin from "lucide-react/icons/pin";
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../../ui/class-names";
@@ -18,6 +18,7 @@ import { drawn, rendererOfColumn, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 import { NarrowRow } from "./narrow-row";
 import type { ListLook } from "./use-list-preference";
+import { useRoomFor } from "./use-room-for";
 import type { Selection } from "./use-selection";
 
 const RowActions = late(() => import("./row-actions"));
@@ -50,10 +51,14 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
-  const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  // Who chose columns has them all, and scrolls where they are too many.
+  const gone = useRoomFor(frame, isNarrow || !look.isStandard ? [] : yieldingOf(resource));
+  const names = isNarrow ? look.columns.slice(0, 1) : look.columns.filter((name) => !gone.has(name));
   const selection = isNarrow ? undefined : handled?.selection;
   return (
     <TableFrame
+      frameRef={setFrame}
       onKeyDown={walkRows}
       label={label}
       className={styles.frame}
@@ -83,6 +88,12 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
       isStale={isStale}
     />
   );
+}
+
+/** What the list says, then its columns from the end, but for what a phone's row has, and what sorts it. */
+function yieldingOf({ sort, list: { columns, yielding = [], compact } }: Resource<Row>): string[] {
+  const kept = [columns[0], compact.start, compact.end, compact.before, sort.replace("-", ""), ...yielding];
+  return [...yielding, ...columns.filter((name) => !kept.includes(name)).reverse()];
 }
 
 function Heading({
@@ -157,6 +168,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
   const isSelected = handled?.selection.has(row) === true;
   const isPinned = look.pins.includes(String(row.id));
   const title = resource.title(row);
+  const isAfterFigure = rendererOfColumn(resource, names.at(-1) ?? "")?.align === "end";
   const tick = handled && (
     <Checkbox
       className={styles.tick}
@@ -185,7 +197,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
         />
       ))}
       {handled && (
-        <TableCell className={styles.acted}>
+        <TableCell className={classNames(styles.acted, isAfterFigure && styles.actedAlone)}>
           <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
             {handled.rowMenu?.(row)}
           </RowActions>

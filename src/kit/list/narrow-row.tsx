@@ -51,7 +51,7 @@ export function NarrowRow({ resource, row, name }: NarrowRowProps) {
       <span className={styles.secondLine}>
         <span className={styles.under}>
           {under}
-          {!isFigure && isThere && <> · {drawn(resource, row, end)}</>}
+          {!isFigure && isThere && <span className={styles.underEnd}> · {drawn(resource, row, end)}</span>}
         </span>
         {isFigure && state}
       </span>
@@ -68,15 +68,18 @@ function useUnder({ fields, list: { columns } }: Resource<Row>, row: Row, hasTim
   if (field?.kind !== "reference" || typeof whose !== "string") return null;
   const time = others.findLast((name) => fields[name]?.kind === "date-time");
   const when = hasTime && time !== undefined ? row[time] : null;
+  const name = referredName(kit, field, whose, row);
   return (
     <>
       {typeof when === "string" && (
-        <>
+        <span>
           <TimeText instant={when} style="day" />
           {" · "}
-        </>
+        </span>
       )}
-      <bdi>{referredName(kit, field, whose, row)}</bdi>
+      <bdi className={styles.underName} title={name}>
+        {name}
+      </bdi>
     </>
   );
 }

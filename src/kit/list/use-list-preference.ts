@@ -28,6 +28,8 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
   };
   return {
     columns,
+    /** They are the resource's own. */
+    isStandard: columns.join() === standard.columns.join(),
     hidden: Object.keys(resource.fields).filter((name) => !columns.includes(name)),
     density,
     views,

@@ -54,7 +54,8 @@ export interface TableLook {
   /** The frame keeps to a height, and rows pass under the head. */
   hasRoom?: boolean | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement> | undefined;
-  /** Of the frame that scrolls. */
+  /** Of the frame that scrolls, as is the class. */
+  frameRef?: Ref<HTMLDivElement> | undefined;
   className?: string | undefined;
 }
 
@@ -75,10 +76,11 @@ interface TableFrameProps<Row> extends TableLook, RowsProps<Row> {
 }
 
 /** A table whose rows draw themselves: scrolls sideways where it is too wide, or becomes cards. */
-export function TableFrame<Row>({ opening, foot, children, look = "flush", ...props }: TableFrameProps<Row>) {
+export function TableFrame<Row>({ opening, foot, children, look = "flush", frameRef, ...props }: TableFrameProps<Row>) {
   const { label, columns, rows, virtual, isStale, isBusy = isStale } = props;
   return (
     <div
+      ref={frameRef}
       role="presentation"
       className={classNames(styles.scroll, props.hasRoom && styles.room, props.isPinned && styles.pinned, props.className)}
       onKeyDown={props.onKeyDown}

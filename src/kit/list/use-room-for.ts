@@ -1,0 +1,28 @@
+/** Which of a list's own columns there is room for: those it needs least give way, so that none is cut or out of sight. */
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/**
+ * `yielding` are the columns that may be left out, the first one first. The table is measured before it is painted, so that none
+ * is seen to go; what has gone comes back when the frame's width changes.
+ */
+export function useRoomFor(frame: HTMLElement | null, yielding: readonly string[]): ReadonlySet<string> {
+  const [gone, setGone] = useState(0);
+  const most = yielding.length;
+  useEffect(() => {
+    const table = frame?.firstElementChild;
+    if (!frame || !table || most === 0) return;
+    let width = 0;
+    let left = 0;
+    const leaveOut = (count: number) => flushSync(() => setGone((left = count)));
+    const measure = new ResizeObserver(() => {
+      if (frame.clientWidth !== width && left > 0) leaveOut(0);
+      width = frame.clientWidth;
+      while (left < most && frame.scrollWidth > width) leaveOut(left + 1);
+    });
+    measure.observe(frame);
+    measure.observe(table);
+    return () => measure.disconnect();
+  }, [frame, most]);
+  return new Set(yielding.slice(0, gone));
+}
