@@ -1,4 +1,5 @@
 /** What a signed-in visit fetches before its scripts have loaded: the session and the first rows. */
+import { showFrameOutline } from "../browser/frame-outline";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { formatZone } from "../lib/format-time";
 import { openSession } from "../providers/session";
@@ -6,6 +7,7 @@ import { askForFirstRows } from "./early-rows";
 import { loadFirstTexts, pickLanguage } from "./text-files";
 
 export function beginSession(pathname: string, search: string): void {
+  showFrameOutline();
   // The screen that waits for the session reports its failure.
   openSession().catch(() => undefined);
   loadFirstTexts("portal");

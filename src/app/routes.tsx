@@ -39,6 +39,7 @@ function lazyRoute(
 ): RouteObject {
   return {
     path,
+    hydrateFallbackElement: <Waiting />,
     lazy: async () => {
       const Screen = await load();
       return { element: guarded(access, around(<Screen />), resource) };
@@ -124,7 +125,6 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
   return [
     {
       element: root,
-      hydrateFallbackElement: <Waiting />,
       children: [
         { path: "/", loader: () => redirect(homeAddress) },
         // Signed-in users are kept off the guest pages (specification, section 2).

@@ -1,7 +1,8 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
-import { StrictMode } from "react";
+import { StrictMode, useLayoutEffect } from "react";
 import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
+import { dropFrameOutline } from "../browser/frame-outline";
 import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone, knowsZone } from "../lib/browser-time-zone";
@@ -64,24 +65,35 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
         {/* A new session gets a new portal, so nothing from the last one's cache can be shown. */}
         <Portal key={session.local.session_id} context={context} />
         <ToastRegion label={texts.t("frame.notices")} />
+        <Drawn />
       </StrictMode>,
     );
   } catch (error) {
     if (isSessionOver(error)) return;
     // Its first calls may have been refused before anybody listened.
     if (isPasswordDue(error)) {
+      dropFrameOutline();
       askForPassword();
       return;
     }
     forgetSession();
     root.render(
-      <StartFailed
-        message={error instanceof Error ? error.message : texts.t("failed")}
-        reference={error instanceof GatewayError ? error.detail.request_id : null}
-        onRetry={() => void showSignedIn(element)}
-      />,
+      <>
+        <StartFailed
+          message={error instanceof Error ? error.message : texts.t("failed")}
+          reference={error instanceof GatewayError ? error.detail.request_id : null}
+          onRetry={() => void showSignedIn(element)}
+        />
+        <Drawn />
+      </>,
     );
   }
+}
+
+/** Takes the outline away with the frame's first drawing, so that no empty page is seen between them. */
+function Drawn() {
+  useLayoutEffect(dropFrameOutline, []);
+  return null;
 }
 
 function readDisplay(session: Session) {

@@ -5,8 +5,9 @@ import { homeAddress } from "../lib/portal-address";
 import { Button } from "../ui/field/button";
 import { CopyButton } from "../ui/field/copy-button";
 import { LinkButton } from "../ui/field/link-button";
-import { LoadingBar } from "../ui/frame/loading-bar";
 import { MessageShell } from "../ui/frame/message-shell";
+import { Skeleton } from "../ui/frame/skeleton";
+import { TableSkeleton } from "../ui/frame/table-skeleton";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import styles from "./app.module.css";
 
@@ -15,10 +16,17 @@ function HomeLink() {
   return <LinkButton href={homeAddress}>{t("status.home")}</LinkButton>;
 }
 
-/** The first screen's scripts are loading: announced to screen readers but not drawn, as it takes only a moment. */
+/** The first screen's scripts are loading: a title and a list in outline, which most screens begin with. */
 export function Waiting() {
   const { t } = useTranslation("portal");
-  return <LoadingBar label={t("frame.loading")} />;
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width={220} height={32} />
+      <div className={styles.waitingPanel}>
+        <TableSkeleton rows={10} label={t("frame.loading")} />
+      </div>
+    </div>
+  );
 }
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 
 /**
- * A component whose script is fetched when it is first drawn; until it is here nothing is drawn. React's `lazy` within
+ * A component whose script is fetched when it is first drawn; until it is here nothing is drawn, and what is in order after it waits. React's `lazy` within
  * a `Suspense` without a fallback would show the same, but React holds back what follows a fallback for 300 ms, an empty
  * one too. A script that does not come is the page's failure, as with `lazy`.
  */
@@ -20,6 +20,6 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
         .catch((error: unknown) => setFailure({ error }));
     }, [Loaded]);
     if (failure) throw failure.error;
-    return Loaded && <Loaded {...props} />;
+    return Loaded ? <Loaded {...props} /> : <i hidden data-skeleton="" />;
   };
 }

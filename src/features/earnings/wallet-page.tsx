@@ -70,7 +70,7 @@ export default function WalletPage() {
   );
   return (
     <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked focusKey="commission-wallet">
-      <div className={styles.page}>
+      <div className={`${styles.page} in-order`}>
         {balances()}
         <div className={styles.split}>
           <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />

@@ -28,6 +28,7 @@ import { MerchantFacts } from "./merchant-facts";
 import { RiskCard } from "./risk-card";
 import { StageTag } from "./stage-tag";
 import { useBlocking, useMerchant } from "./use-console";
+import styles from "./console.module.css";
 
 const tabKeys = [
   "overview",
@@ -145,7 +146,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
       }
     >
       {tab === "overview" && (
-        <>
+        <div className={`${styles.overview} in-order`}>
           <Offered call="GET /partner/organization/{id}/blocking">
             <BlockingCard org_id={id} askPermission={permission.ask} />
           </Offered>
@@ -157,7 +158,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
             </Side>
             <Side>{side(organization)}</Side>
           </Columns>
-        </>
+        </div>
       )}
       {tab === "kyb" && <KybTab organization={organization} permissionRequest={permission.request(organization)} />}
       {tab === "features" && <FeaturesTab organization={organization} />}

@@ -10,6 +10,7 @@ import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { ListBody, type ListBodyProps } from "./list-body";
+import styles from "./list.module.css";
 import { ListTabs } from "./list-tabs";
 import { useResourceList, type ResourceListState } from "./use-resource-list";
 
@@ -77,8 +78,14 @@ export default function ListPage({ resource, narrowed, beside, overview, frame, 
         )
       }
     >
-      {overview?.()}
-      {body}
+      {overview ? (
+        <div className={`${styles.withOverview} in-order`}>
+          {overview()}
+          {body}
+        </div>
+      ) : (
+        body
+      )}
     </PageShell>
   );
 }

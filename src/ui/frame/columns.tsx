@@ -8,5 +8,5 @@ export function Columns({ children }: { children: ReactNode }) {
 
 /** Cards below each other, in one of the columns. */
 export function Side({ children }: { children: ReactNode }) {
-  return <div className={styles.side}>{children}</div>;
+  return <div className={`${styles.side} in-order`}>{children}</div>;
 }

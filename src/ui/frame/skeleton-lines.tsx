@@ -12,7 +12,7 @@ export interface SkeletonLinesProps {
 /** Lines of text that are on their way, each of a line's height. */
 export function SkeletonLines({ count, label }: SkeletonLinesProps) {
   return (
-    <div className={styles.lines} role="status">
+    <div className={styles.lines} role="status" data-skeleton="">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, at) => (
         <span key={at} className={styles.line}>

@@ -17,7 +17,7 @@ const endWidths = [76, 60, 84, 52, 68];
 /** A table on its way: rows of the final height, so that nothing moves when they come. */
 export function TableSkeleton({ rows, columns = 3, isCompact = false, label }: TableSkeletonProps) {
   return (
-    <div role="status" className={classNames(isCompact && styles.compact)}>
+    <div role="status" data-skeleton="" className={classNames(isCompact && styles.compact)}>
       <span className="visually-hidden">{label}</span>
       <div className={styles.head} />
       {Array.from({ length: rows }, (_, row) => (

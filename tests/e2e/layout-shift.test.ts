@@ -1,0 +1,131 @@
+/** Nothing jumps: what comes late has its place kept, also on a slow network and after signing in. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { beginSession } from "../support/begin-session";
+import { getAs, launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+import { visitsOf } from "../support/visits";
+
+const base = "/preview/dashboards";
+const admin = "priya@harbourline.example";
+/** Of what a browser calls a cumulative layout shift; 0.1 is what it calls good. */
+const most = 0.01;
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  server.remove();
+});
+
+declare global {
+  interface Window {
+    shifts: { value: number; of: string }[];
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** From the page's first moment on, and what moved by how much, so that a failure says where to look. */
+function watchShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[])
+      window.shifts.push({
+        value: entry.value,
+        of: entry.sources
+          .map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? `${node.tagName} ${node.textContent.slice(0, 30)}` : (node?.textContent ?? "");
+            return `${name} (${Math.round(previousRect.y)} to ${Math.round(currentRect.y)})`;
+          })
+          .join(", "),
+      });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => window.shifts.splice(0));
+
+const addresses = async (page: Page): Promise<string[]> => {
+  const firstOf = async (list: string) => (await getAs<{ id: string; org_id: string }[]>(page, `/partner/${list}?limit=1`))[0];
+  const [organization, payout] = await Promise.all([firstOf("organization"), firstOf("torc/payout")]);
+  const plan = await firstOf("pricing/plan").catch(() => undefined);
+  return [
+    `${base}/analytics`,
+    `${base}/organization`,
+    `${base}/organization/${organization?.id}`,
+    `${base}/merchant-console`,
+    `${base}/merchant-console/${organization?.id}`,
+    `${base}/payouts`,
+    `${base}/payouts/${payout?.org_id}/${payout?.id}`,
+    `${base}/invoices`,
+    `${base}/commission-wallet`,
+    `${base}/report`,
+    `${base}/settings`,
+    `${base}/audit-log`,
+    ...(plan ? [`${base}/plans/${plan.id}`] : []),
+  ];
+};
+
+it.each([
+  ["a quick network", 0],
+  ["a slow one", 300],
+])("moves nothing that is drawn, on %s", async (_, latency) => {
+  const { page } = await openPage(browser, server.origin);
+  const visits = visitsOf(page);
+  await page.addInitScript(watchShifts);
+  await beginSession(page, server.origin, admin);
+  await visits.settle();
+  const protocol = await page.context().newCDPSession(page);
+  const speed = latency === 0 ? -1 : 200 * 1024;
+  await protocol.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
+  const found: string[] = [];
+  for (const address of await addresses(page)) {
+    await page.goto(server.origin + address);
+    await visits.settle();
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    if (sum > most) found.push(`${address}: ${sum.toFixed(3)}, ${shifts.map(({ of }) => of).join("; ")}`);
+  }
+  expect(found).toEqual([]);
+});
+
+function heldBack() {
+  let letGo: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => (letGo = resolve));
+  return { promise, letGo };
+}
+
+it("draws the frame at once after signing in, and moves nothing in it", async () => {
+  const { page } = await openPage(browser, server.origin);
+  await page.addInitScript(watchShifts);
+  // The session is made of several answers; without one the frame waits.
+  let session = heldBack();
+  await page.route("**/api/partner/organization?**", async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  const outline = page.locator(".frame-outline");
+  await signIn(page, server.origin, admin);
+  await outline.waitFor();
+  session.letGo();
+  await outline.waitFor({ state: "hidden" });
+  await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+  await visitsOf(page).settle();
+  const shifts = await shiftsOf(page);
+  // So it is for who comes back.
+  session = heldBack();
+  await page.reload({ waitUntil: "commit" });
+  await outline.waitFor();
+  session.letGo();
+  await outline.waitFor({ state: "hidden" });
+  expect(shifts.reduce((total, { value }) => total + value, 0)).toBeLessThanOrEqual(most);
+});
