@@ -140,6 +140,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
   const settled = { settled_at_from: first, settled_at_to: last };
   return (
     <DataTable
+      hasCards
       rows={summary.accounts}
       keyOf={({ org_id, currency }) => `${org_id} ${currency}`}
       columns={[
@@ -155,6 +156,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
         {
           key: "currency",
           heading: t("accounts.columns.currency"),
+          onCard: "aside",
           cell: ({ currency }) => (
             <span className={styles.currency}>
               <Flag currency={currency} />
@@ -166,6 +168,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
           key: "count",
           heading: t("accounts.columns.count"),
           isEnd: true,
+          onCard: "gone",
           cell: ({ org_id, currency, volume, payment_count }) =>
             volume === null ? (
               number.format(payment_count)
@@ -177,6 +180,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
           key: "volume",
           heading: t("accounts.columns.volume"),
           isEnd: true,
+          onCard: "gone",
           cell: ({ volume, currency }) =>
             volume === null ? (
               <span className={styles.quiet}>{t("accounts.hidden")}</span>

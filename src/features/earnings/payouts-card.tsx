@@ -1,11 +1,14 @@
 /** Commission that was paid out, by day. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
 import { Loaded } from "../../kit/parts";
 import { payoutHref, payoutsAddress } from "../../lib/earnings";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
+import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -43,25 +46,33 @@ export function PayoutsCard() {
   );
 }
 
+/** A day, which opens to its amounts. */
 function Day({ payouts }: { payouts: readonly CommissionLine[] }) {
   const { t } = useTranslation("earnings");
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles.payoutDay}>
-      <span className={styles.payoutHead}>
-        <strong>
-          <TimeText instant={payouts[0]?.created_at} style="date" />
-        </strong>
+      <Disclosure isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} className={styles.payoutHead}>
+        <TimeText instant={payouts[0]?.created_at} style="date" />
         <span className={styles.quiet}>{t("payouts.currencies", { count: payouts.length })}</span>
-      </span>
-      <span className={styles.payoutAmounts}>
-        {payouts
-          .toSorted((a, b) => a.currency.localeCompare(b.currency))
-          .map(({ id, amount, currency }) => (
-            <Link key={id} href={payoutHref(id)}>
-              <MoneyText amount={amount.replace(/^-/, "")} currency={currency} />
-            </Link>
-          ))}
-      </span>
+      </Disclosure>
+      {isOpen && (
+        <ul className={styles.payoutAmounts}>
+          {payouts
+            .toSorted((a, b) => a.currency.localeCompare(b.currency))
+            .map(({ id, amount, currency }) => (
+              <li key={id}>
+                <span className={styles.currency}>
+                  <Flag currency={currency} />
+                  {currency}
+                </span>
+                <Link href={payoutHref(id)}>
+                  <MoneyText amount={amount.replace(/^-/, "")} currency={currency} isCodeHidden />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { dayInZone } from "../../lib/zoned-day";
 import { numberFormat } from "../../lib/number-format";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
+import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
@@ -47,7 +48,7 @@ export function TieOutCard() {
     return (
       <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <TieOutTable rows={data.currencies} />
-        <OpenItems rows={data.currencies} />
+        <Faults rows={data.currencies} />
         <p className={classNames(styles.verdict, adds ? styles.good : styles.bad)}>
           <Icon of={adds ? CircleCheck : TriangleAlert} size={16} />
           <span>{t(adds ? "tie_out.adds_up" : "tie_out.differs", { month: monthName(month) })}</span>
@@ -92,12 +93,16 @@ export function TieOutCard() {
 
 function TieOutTable({ rows }: { rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("earnings");
+  const [opened, setOpened] = useState<string>();
   const number = numberFormat(i18n.language);
   const columns = ["transactions", "lines", "taken_back", "wallet", "payouts", "fees", "invoices", "unexplained"] as const;
   return (
     <DataTable
+      hasCards
       rows={rows}
       keyOf={({ currency }) => currency}
+      toneOf={({ currency }) => (opened === currency ? "open" : undefined)}
+      below={(row) => (opened === row.currency ? <OpenItems row={row} /> : undefined)}
       columns={[
         {
           key: "currency",
@@ -113,47 +118,71 @@ function TieOutTable({ rows }: { rows: readonly Row[] }) {
           key: "count",
           heading: t("tie_out.columns.count"),
           isEnd: true,
+          onCard: "gone" as const,
           cell: (row) => number.format(row.transaction_count),
         },
         ...columns.map((column) => ({
           key: column,
           heading: t(`tie_out.columns.${column}`),
           isEnd: true,
+          onCard: leftOutOnCard.includes(column) ? ("gone" as const) : undefined,
           cell: (row: Row) => (
             <span className={column === "unexplained" ? verdictOf(row) : undefined}>
               <MoneyText amount={row[column]} currency={row.currency} isCodeHidden />
             </span>
           ),
         })),
+        {
+          key: "why",
+          heading: t("tie_out.columns.why"),
+          onCard: "aside" as const,
+          cell: (row) => {
+            const count = row.open_items.filter(isOpen).length;
+            if (count === 0) return null;
+            const toggle = () => setOpened(opened === row.currency ? undefined : row.currency);
+            return (
+              <Disclosure isOpen={opened === row.currency} onToggle={toggle} className={styles.why}>
+                {t("tie_out.open_count", { count })}
+              </Disclosure>
+            );
+          },
+        },
       ]}
     />
   );
 }
 
-/** What doesn't add up, by name, and what is still on its way, the oldest first. */
-function OpenItems({ rows }: { rows: readonly Row[] }) {
+/** On a phone a currency is a card of two figures. */
+const leftOutOnCard: readonly string[] = ["lines", "taken_back", "wallet", "payouts", "fees", "invoices"];
+
+const isOpen = ({ kind }: { kind: string }) => (openItemKinds as readonly string[]).includes(kind);
+
+/** What of a currency is still on its way, the oldest first. */
+function OpenItems({ row: { currency, open_items } }: { row: Row }) {
   const { t } = useTranslation("earnings");
-  const items = rows.flatMap(({ currency, open_items }) => open_items.map((item) => ({ ...item, currency })));
-  const isOpen = ({ kind }: Item) => (openItemKinds as readonly string[]).includes(kind);
-  const [open, faults] = [items.filter(isOpen), items.filter((item) => !isOpen(item))];
-  open.sort((a, b) => (a.since ?? "").localeCompare(b.since ?? ""));
+  const open = open_items.filter(isOpen).toSorted((a, b) => (a.since ?? "").localeCompare(b.since ?? ""));
   return (
-    <>
-      {faults.length > 0 && (
-        <ul className={classNames(styles.openItems, styles.bad)} aria-label={t("tie_out.faults")}>
-          {faults.map((item) => (
-            <OpenItem key={`${item.kind} ${item.currency} ${item.record_id ?? ""}`} item={item} />
-          ))}
-        </ul>
-      )}
-      {open.length > 0 && (
-        <ul className={styles.openItems} aria-label={t("tie_out.open_items")}>
-          {open.map((item) => (
-            <OpenItem key={`${item.kind} ${item.currency}`} item={item} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={styles.openItems} aria-label={t("tie_out.open_items")}>
+      {open.map((item) => (
+        <OpenItem key={item.kind} item={{ ...item, currency }} />
+      ))}
+    </ul>
+  );
+}
+
+/** What doesn't add up, by name. */
+function Faults({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation("earnings");
+  const faults = rows.flatMap(({ currency, open_items }) =>
+    open_items.filter((item) => !isOpen(item)).map((item) => ({ ...item, currency })),
+  );
+  if (faults.length === 0) return null;
+  return (
+    <ul className={classNames(styles.openItems, styles.faults, styles.bad)} aria-label={t("tie_out.faults")}>
+      {faults.map((item) => (
+        <OpenItem key={`${item.kind} ${item.currency} ${item.record_id ?? ""}`} item={item} />
+      ))}
+    </ul>
   );
 }
 

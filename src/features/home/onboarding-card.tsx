@@ -12,6 +12,7 @@ import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { Skeleton } from "../../ui/frame/skeleton";
 import { StatusTag } from "../../ui/figure/status-tag";
@@ -95,6 +96,7 @@ const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck
 function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
   const { t } = useTranslation("portal");
   const tell = useSay();
+  const isNarrow = useIsNarrow();
   return (
     <DataTable
       hasCards
@@ -123,7 +125,15 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
             </>
           ),
         },
-        { key: "days", heading: t("home.days_head"), isEnd: true, className: styles.number, cell: ({ days }) => days },
+        {
+          key: "days",
+          heading: t("home.days_head"),
+          isEnd: true,
+          className: styles.number,
+          onCard: "aside",
+          // On a card no heading says what it counts.
+          cell: ({ days }) => (isNarrow && days !== null ? t("home.days", { count: days }) : days),
+        },
         {
           key: "state",
           heading: t("home.state"),

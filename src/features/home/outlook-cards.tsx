@@ -1,5 +1,5 @@
 /** How this month is expected to end and why, and which merchants have gone quiet. */
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { CommissionForecast, QuietMerchant } from "../../../contract/records/outlook";
@@ -9,11 +9,13 @@ import { formatCalendarDate, formatTime } from "../../lib/format-time";
 import { GatewayError } from "../../lib/gateway-error";
 import { consoleHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./home.module.css";
 import { useViewContext } from "./use-view-context";
 
@@ -79,6 +81,8 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
   const { t, i18n } = useTranslation("portal");
   const amount = (value: string) => formatAmount(value, currency, i18n.language);
   const { expected, low, high, earned, days_left, learned_days, learned_from, weekdays, to } = forecast;
+  const isNarrow = useIsNarrow();
+  const [isOpen, setIsOpen] = useState(false);
   const weekdayName = new Intl.DateTimeFormat(i18n.language, { weekday: "long", timeZone: "UTC" });
   return (
     <div className={styles.outlook}>
@@ -98,15 +102,22 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
           {t("home.outlook.learned", { count: learned_days, day: formatCalendarDate(learned_from, i18n.language) })}
         </p>
       </div>
-      <Facts
-        layout="pairs"
-        caption={t("home.outlook.weekdays")}
-        facts={weekdays.map(({ weekday, mean }) => ({
-          key: String(weekday),
-          label: weekdayName.format(dayOfWeek(weekday)),
-          value: <MoneyText amount={mean} currency={currency} isCodeHidden />,
-        }))}
-      />
+      {isNarrow && (
+        <Disclosure isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+          {t("home.outlook.weekdays")}
+        </Disclosure>
+      )}
+      {(!isNarrow || isOpen) && (
+        <Facts
+          layout="pairs"
+          caption={isNarrow ? undefined : t("home.outlook.weekdays")}
+          facts={weekdays.map(({ weekday, mean }) => ({
+            key: String(weekday),
+            label: weekdayName.format(dayOfWeek(weekday)),
+            value: <MoneyText amount={mean} currency={currency} isCodeHidden />,
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -13,12 +13,14 @@ import { shareOf } from "../../lib/compare-figures";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { IconButton } from "../../ui/field/icon-button";
+import { SegmentedControl } from "../../ui/field/segmented-control";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { Meter } from "../../ui/figure/meter";
 import { MoneyText } from "../../ui/figure/money-text";
 import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./home.module.css";
 import { useAnalytics } from "./use-analytics";
 import { useViewContext } from "./use-view-context";
@@ -44,6 +46,8 @@ export function SourcesCard() {
   const { data } = useAnalytics();
   const { period } = useViewContext();
   const [isTable, setIsTable] = useState(false);
+  const isNarrow = useIsNarrow();
+  const [shown, setShown] = useState<SourceGroup["key"]>("merchant");
   if (!data || data.by_currency.length === 0) return null;
   const groups = groupsOf(data, t);
   const download = () => {
@@ -72,9 +76,20 @@ export function SourcesCard() {
         <SourcesTable groups={groups} analytics={data} />
       ) : (
         <div className={styles.sources}>
-          {groups.map((group) => (
-            <Sources key={group.key} group={group} analytics={data} />
-          ))}
+          {isNarrow && (
+            <SegmentedControl
+              label={t("home.where_from")}
+              segments={groups.map(({ key, title }) => ({ value: key, label: title }))}
+              value={shown}
+              onChange={setShown}
+            />
+          )}
+          {/* On a phone one of them, chosen above it. */}
+          {groups
+            .filter(({ key }) => !isNarrow || key === shown)
+            .map((group) => (
+              <Sources key={group.key} group={group} analytics={data} />
+            ))}
         </div>
       )}
     </Card>
