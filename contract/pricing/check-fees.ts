@@ -95,8 +95,13 @@ function tierProblems({ tiers }: PlanFee): Problems {
   return problems;
 }
 
+type Floor = Pick<BuyRate, "percent" | "fixed_amount">;
+
 /** Every rate is at least the provider's, percent by percent and amount by amount; a maximum may cut large payments short. */
-function floorProblems({ percent, fixed_amount, maximum_amount, tiers, currency }: PlanFee, floor: BuyRate): Problems {
+export function floorProblems(
+  { percent, fixed_amount, maximum_amount, tiers, currency }: Omit<FeeTerms, "minimum_amount"> & { currency: string },
+  floor: Floor,
+): Problems {
   const problems: Problems = {};
   const rates =
     tiers.length > 0 ? tiers.map((tier, place) => [`tiers.${place}.`, tier] as const) : [["", { percent, fixed_amount }] as const];

@@ -12,6 +12,8 @@ export const pricingRefusals = {
   tier_overlaps: "This tier must start above {{from_amount}}, where the one before it starts.",
   percent_below_floor: "This is below your buy rate. The lowest is {{floor}} %.",
   amount_below_floor: "This is below your buy rate. The lowest is {{floor}} {{currency}}.",
+  plan_below_floor:
+    "Since this plan was saved, your buy rate for {{method}} in {{currency}} has risen above its fee. Save the plan with higher fees first.",
   effective_too_late: "This date is too far ahead. Choose one before the year 2200.",
   effective_in_past: "This date is in the past. Prices can only change from now on.",
   effective_before_version: "Version {{version}} already starts on that day or later. Choose a later one.",

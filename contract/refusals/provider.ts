@@ -1,5 +1,11 @@
 /** Refusals of the provider's calls: its credentials, and what it tells. */
 export const providerRefusals = {
+  buy_rate_over_plan:
+    "Version {{version}} of the plan “{{plan}}” charges less than this for {{method}} in {{currency}}: its merchants would cost more than they bring in. Its fees have to be raised first.",
+  buy_rate_over_markup: "A merchant’s markup of {{markup}} % is less than this for {{method}} in {{currency}}. It has to be raised first.",
+  plan_below_buy_rate:
+    "This plan’s fee for {{method}} in {{currency}} is below the partner’s buy rate. The plan has to be saved with higher fees first.",
+  markup_below_buy_rate: "This markup is below the partner’s buy rate. The lowest is {{floor}} %.",
   credential_unknown: "This needs a credential of the provider, and none that we know was sent.",
   credential_ended: "This credential has been ended.",
   credential_expired: "This credential has expired.",

@@ -11,9 +11,10 @@ import type { PriceChange, RequestMarkup, RequestPlan } from "../../../contract/
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
+import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { partnerPlan } from "../../db/schema/partner";
-import { buyRate, planVersion, priceChange } from "../../db/schema/pricing";
+import { planVersion, priceChange } from "../../db/schema/pricing";
 import { refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
@@ -23,6 +24,7 @@ import { priceChanges } from "../records/partner-records";
 import { appliedSince, applyDueChanges, priceChangeNews } from "./apply-changes";
 import { readEffectiveFrom, startOfTomorrow } from "./effective-from";
 import { missingParams, missingPrices } from "./coverage";
+import { firstBelow, holdBuyRates } from "./floors";
 import { readFees } from "./price-lists";
 import { pricesOfPlan } from "./prices-of";
 
@@ -60,6 +62,8 @@ export async function requestPlan(context: CallContext, org_id: string, input: R
   }
   // A version that follows is held against those on the plan, this merchant among them.
   const fees = await readFees(tx.sql, plan.id, version.version);
+  const below = firstBelow(fees, await holdBuyRates(tx.sql));
+  if (below) throw refusedField("plan_id", refusal("plan_below_floor", below));
   const [first, ...rest] = await missingPrices(context, fragment`select ${org_id}::uuid`, fees);
   if (first) throw refusedField("plan_id", refusal("plan_lacks_price", missingParams([first, ...rest])));
   return insert(context, merchant, { kind: "ORGANIZATION_PLAN", plan_id: plan.id, effective_from, reason: input.reason ?? null });
@@ -77,10 +81,8 @@ export async function requestMarkup(context: CallContext, org_id: string, input:
     throw refusedField("current_fx_conversion_markup", refusal("markup_changed"));
   if (current !== null && compareDecimals(requested, current) === 0)
     throw refusedField("requested_fx_conversion_markup", refusal("markup_is_current"));
-  const floors = await tx.sql.select({ percent: buyRate.percent }).from(buyRate).where(eq(buyRate.method, "FX"));
-  const floor = floors.map(({ percent }) => percent).sort((a, b) => compareDecimals(b, a))[0];
-  if (floor !== undefined && compareDecimals(requested, floor) < 0)
-    throw refusedField("requested_fx_conversion_markup", refusal("percent_below_floor", { floor }));
+  const floor = await floorOver(tx.sql, requested);
+  if (floor !== undefined) throw refusedField("requested_fx_conversion_markup", refusal("percent_below_floor", { floor }));
   const now = gateway.clock();
   return insert(context, merchant, {
     kind: "FX_CONVERSION_MARKUP",
@@ -89,6 +91,13 @@ export async function requestMarkup(context: CallContext, org_id: string, input:
     effective_from: readEffectiveFrom(input.effective_from, now, startOfTomorrow(now)),
     reason: input.reason ?? null,
   });
+}
+
+/** The highest of the provider's percents on conversions, if it is above the markup, which applies to every currency. */
+async function floorOver(sql: Sql, markup: string): Promise<string | undefined> {
+  const percents = (await holdBuyRates(sql)).filter(({ method }) => method === "FX").map(({ percent }) => percent);
+  const floor = percents.sort((a, b) => compareDecimals(b, a))[0];
+  return floor !== undefined && compareDecimals(markup, floor) < 0 ? floor : undefined;
 }
 
 function refuseDeactivated({ status }: Merchant): void {
@@ -184,6 +193,23 @@ export async function withdrawChange(context: CallContext, id: string): Promise<
   return priceChanges.find(tx.sql, id);
 }
 
+/** The rates may have risen, or the plan's fees fallen, since it was asked for. Throws `refused`. */
+async function requireAboveBuyRates(
+  { tx }: PartnerContext,
+  { plan_id, effective_from, requested_fx_conversion_markup }: Change,
+): Promise<void> {
+  const rates = await holdBuyRates(tx.sql);
+  if (requested_fx_conversion_markup !== null) {
+    const floor = await floorOver(tx.sql, requested_fx_conversion_markup);
+    if (floor !== undefined) throw refusedField("status", refusal("markup_below_buy_rate", { floor }));
+  }
+  if (plan_id === null) return;
+  const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan_id));
+  const version = inForceAt(versions, effective_from);
+  const below = version && firstBelow(await readFees(tx.sql, plan_id, version.version), rates);
+  if (below) throw refusedField("status", refusal("plan_below_buy_rate", below));
+}
+
 /**
  * The provider's decision; one that is due applies at once. Throws `refused` once it is over, and for a markup that would
  * undo a plan which applies since: it was agreed for the plan before.
@@ -203,6 +229,7 @@ export async function decideChange(
     if (later && later.effective_from > change.effective_from)
       throw refusedField("status", refusal("change_overtaken", { date: later.effective_from.slice(0, 10) }));
   }
+  if (status === "APPROVED") await requireAboveBuyRates(context, change);
   const now = gateway.clock().toISOString();
   await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));
   const { org_id, kind, effective_from } = change;

@@ -9,13 +9,14 @@ import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { isTaken } from "../../db/is-taken";
 import { partnerPlan } from "../../db/schema/partner";
-import { buyRate, planFee, planVersion } from "../../db/schema/pricing";
+import { planFee, planVersion } from "../../db/schema/pricing";
 import { refusal, refusalOf } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { merchantsOfPlan, missingParams, missingPrices } from "./coverage";
 import { readEffectiveFrom } from "./effective-from";
+import { holdBuyRates } from "./floors";
 import { findPlan } from "./price-lists";
 
 const changeOf = (id: string, kind: NewChange["kind"]): NewChange => ({
@@ -118,7 +119,7 @@ async function writeVersion(
 ): Promise<void> {
   const { gateway, tx, caller } = context;
   const fees = input.map(wholeFee);
-  const floors = await tx.sql.select().from(buyRate);
+  const floors = await holdBuyRates(tx.sql);
   const problems = Object.entries(feeProblems(fees, floors));
   if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, refusalOf(problem)])));
   const [first, ...rest] = await missingPrices(context, merchantsOfPlan(plan_id), fees);

@@ -28,6 +28,7 @@ import { auditChanges } from "../audit/audit-changes";
 import { approveUnseen } from "../kyb/decide-kyb";
 import { insertPartner } from "../partner/make-partner";
 import { readPartner } from "../partner/partner";
+import { rateAbovePrices } from "../pricing/floors";
 import { sendInvitation } from "../people/partner-users";
 import { listRows } from "../records/list-rows";
 import { inPartnerAs, reviewerOf, type AsProvider } from "./as-provider";
@@ -109,13 +110,19 @@ export function setSwitch(as: AsProvider, partner_id: string, { key_type, is_on 
   });
 }
 
-/** Payments that have started keep the rates of their start. Returns all of the partner's. */
+/**
+ * Payments that have started keep the rates of their start. Returns all of the partner's. Throws `refused`, naming the rate, where
+ * a plan or a merchant's markup charges less: each of its payments would take from the partner's commission.
+ */
 export function setBuyRates(as: AsProvider, partner_id: string, { rates }: SetBuyRates): Promise<BuyRate[]> {
   return inPartnerAs(as, partner_id, async (context) => {
     const { tx } = context;
     await lockPartner(tx.sql);
     const textsOf = (rows: readonly BuyRate[]) =>
       Object.fromEntries(rows.map((row) => [`${row.method} ${row.currency}`, `${row.percent} % + ${row.fixed_amount}`]));
+    await tx.sql.select({ method: buyRate.method }).from(buyRate).for("update");
+    const above = await rateAbovePrices(context, rates);
+    if (above) throw refusedField(`rates.${above.place}`, above.refusal);
     const before = await readBuyRates(tx.sql);
     for (const { method, currency, percent, fixed_amount } of rates)
       await tx.sql
