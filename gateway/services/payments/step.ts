@@ -21,12 +21,21 @@ const calls = {
   refund: "GET /partner/torc/refund/{id}",
   conversion: "GET /partner/torc/fx-conversion/{id}",
   dispute: "GET /partner/torc/dispute/{id}",
+  settlement: "GET /partner/torc/settlement/{id}",
+  settlement_payout: "GET /partner/torc/settlement-payout/{id}",
+  fund_transfer: "GET /partner/torc/wallet-fund-transfer/{id}",
+  adjustment: "GET /partner/torc/adjustment/{id}",
+  wallet: "GET /partner/torc/wallet/{id}",
+  customer: "GET /partner/torc/customer/{id}",
+  virtual_account: "GET /partner/torc/virtual-account/{id}",
+  checkout: "GET /partner/torc/checkout/{id}",
+  session: "GET /partner/torc/session/{id}",
   organization: "GET /partner/organization/{id}",
 } as const satisfies Record<string, Call>;
 
 export type Moved = Partial<Record<keyof typeof calls, string | null>>;
 
-export function changed(step: Step, kind: NewChange["kind"], org_id: string, ids: Moved): void {
+export function changed(step: Pick<Step, "changes">, kind: NewChange["kind"], org_id: string, ids: Moved): void {
   for (const [name, record_id] of Object.entries(ids))
     if (record_id) step.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
 }
