@@ -39,6 +39,7 @@ import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { pricingRoutes } from "./routes/pricing";
 import { providerRoutes } from "./routes/provider";
+import { tellingRoutes } from "./routes/provider-telling";
 import { bankStatementRoutes } from "./routes/bank-statements";
 import { earningsRoutes } from "./routes/earnings";
 import { reportRoutes } from "./routes/reports";
@@ -229,6 +230,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...reportRoutes,
     ...exportRoutes,
     ...providerRoutes,
+    ...tellingRoutes,
     ...sandbox?.handlers,
   };
 }

@@ -220,6 +220,7 @@ export const OrgFeatureControl = z.object({
 export type OrgFeatureControl = z.infer<typeof OrgFeatureControl>;
 
 export const orgFeatures = ["PAYINS", "PAYOUTS", "FX_CONVERSIONS", "VIRTUAL_ACCOUNTS", "CHECKOUT"] as const;
+export type OrgFeature = (typeof orgFeatures)[number];
 
 export const SetOrgFeature = z.strictObject({
   org_id: Id,

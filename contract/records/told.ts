@@ -8,21 +8,25 @@ import { entityTypes } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Country, Email, Id, Name, Time } from "../values";
 
-export const toldKinds = ["ORGANIZATION", "PAYIN", "REFUND", "PAYOUT", "BENEFICIARY", "DISPUTE"] as const;
+export const toldKinds = [
+  ...(["ORGANIZATION", "PAYIN", "REFUND", "PAYOUT", "BENEFICIARY", "DISPUTE", "CONVERSION"] as const),
+  ...(["SETTLEMENT", "FUND_TRANSFER", "ADJUSTMENT", "WALLET", "BANK_MESSAGE"] as const),
+  ...(["CUSTOMER", "VIRTUAL_ACCOUNT", "CHECKOUT", "SESSION"] as const),
+] as const;
 export type ToldKind = (typeof toldKinds)[number];
 
 /** The provider's own id of a record. */
-const ToldId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, clause("no_told_id"));
-const Text = z
+export const ToldId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, clause("no_told_id"));
+export const ToldText = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
-const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
+export const ToldAmount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
 
 /** A newer version of an id corrects; an older one changes nothing. */
-const told = { id: ToldId, version: z.int().min(1).max(2_147_483_647) };
+export const told = { id: ToldId, version: z.int().min(1).max(2_147_483_647) };
 
 /** A merchant that the provider took on and verified by itself. The first version says its plan, for good. */
 export const TellOrganization = z.strictObject({
@@ -38,29 +42,27 @@ export const TellOrganization = z.strictObject({
 });
 export type TellOrganization = z.infer<typeof TellOrganization>;
 
-/** The amount is the first version's for good. */
-const moving = {
-  ...told,
-  status: z.enum(paymentStatuses),
-  /** In major units, above zero. */
-  amount: Amount,
+export const failing = {
   failure_code: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
     .nullish(),
   /** Needed where it is REJECTED: what people read. */
-  failure_message: Text.nullish(),
+  failure_message: ToldText.nullish(),
 };
 
+/** The amount is the first version's for good, in major units and above zero. */
+const moving = { ...told, ...failing, status: z.enum(paymentStatuses), amount: ToldAmount };
+
 /** So are merchant, currency, method and start. */
-const payment = { ...moving, org_id: Id, currency: Currency, started_at: Time, description: Text.nullish() };
+const payment = { ...moving, org_id: Id, currency: Currency, started_at: Time, description: ToldText.nullish() };
 
 export const TellPayin = z.strictObject({
   ...payment,
   method: z.enum(["CARD", "CARD_INTERNATIONAL", "BANK_TRANSFER", "VIRTUAL_ACCOUNT"]),
-  payer_name: Text.nullish(),
-  statement_descriptor: Text.nullish(),
-  card_brand: Text.nullish(),
+  payer_name: ToldText.nullish(),
+  statement_descriptor: ToldText.nullish(),
+  card_brand: ToldText.nullish(),
   card_last4: z
     .string()
     .regex(/^\d{4}$/)
@@ -70,7 +72,7 @@ export const TellPayin = z.strictObject({
 export type TellPayin = z.infer<typeof TellPayin>;
 
 /** Of a completed payin that we know by its ID, in its currency. */
-export const TellRefund = z.strictObject({ ...moving, payin_id: ToldId, reason: Text.nullish() });
+export const TellRefund = z.strictObject({ ...moving, payin_id: ToldId, reason: ToldText.nullish() });
 export type TellRefund = z.infer<typeof TellRefund>;
 
 /** Of a completed payin that we know by its ID, in its currency. PENDING until the card scheme decides: what the partner sends is ours to tell. */
@@ -79,8 +81,8 @@ export const TellDispute = z.strictObject({
   payin_id: ToldId,
   status: z.enum(["PENDING", "APPROVED", "REJECTED", "CANCELLED"]),
   /** In major units, above zero: the payin's, or less. For good. */
-  amount: Amount,
-  reason: Text,
+  amount: ToldAmount,
+  reason: ToldText,
   /** The card scheme's own. */
   reason_code: z
     .string()
@@ -95,19 +97,19 @@ export type TellDispute = z.infer<typeof TellDispute>;
 export const TellPayout = z.strictObject({
   ...payment,
   method: z.enum(["LOCAL_TRANSFER", "WIRE"]),
-  payout_reference: Text.nullish(),
-  purpose: Text.nullish(),
+  payout_reference: ToldText.nullish(),
+  purpose: ToldText.nullish(),
   /** As it was at the first payout to it. */
   beneficiary: z.strictObject({
     id: ToldId,
-    name: Text,
+    name: ToldText,
     entity_type: z.enum(entityTypes),
     country: Country,
     bank_country: Country,
-    bank_name: Text.nullish(),
-    account_number: Text.nullish(),
-    iban: Text.nullish(),
-    bic_swift: Text.nullish(),
+    bank_name: ToldText.nullish(),
+    account_number: ToldText.nullish(),
+    iban: ToldText.nullish(),
+    bic_swift: ToldText.nullish(),
   }),
 });
 export type TellPayout = z.infer<typeof TellPayout>;

@@ -1,5 +1,4 @@
 import type { providerEndpoints } from "../../contract/endpoints/provider";
-import type { tellingEndpoints } from "../../contract/endpoints/provider-telling";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { findOrganizationOf, inPartnerAs } from "../services/provider/as-provider";
 import {
@@ -24,13 +23,9 @@ import {
   setShare,
   setSwitch,
 } from "../services/provider/partners";
-import { tellBatch } from "../services/provider/tell";
-import { organizationTelling } from "../services/provider/tell-organizations";
-import { disputeTelling } from "../services/provider/tell-disputes";
-import { payinTelling, payoutTelling, refundTelling } from "../services/provider/tell-payments";
 import { listWaiting } from "../services/provider/waiting";
 
-export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typeof tellingEndpoints> = {
+export const providerRoutes: Handlers<keyof typeof providerEndpoints> = {
   "GET /provider/partner": (as) => listPartners(as, as.query),
   "POST /provider/partner": (as) => makePartner(as, as.body),
   "GET /provider/partner/{partner_id}": (as) => inPartnerAs(as, as.params.partner_id, findPartner),
@@ -51,10 +46,5 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints | keyof typ
   "POST /provider/activation/{org_id}": async (as) => decideActivationOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/invest/{org_id}": async (as) => decideInvestOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/commission-payout": (as) => payOutCommissions(as, as.body.currency, as.body.partner_id),
-  "POST /provider/partner/{partner_id}/organization": (as) => tellBatch(as, as.params.partner_id, organizationTelling, as.body.items),
-  "POST /provider/partner/{partner_id}/payin": (as) => tellBatch(as, as.params.partner_id, payinTelling, as.body.items),
-  "POST /provider/partner/{partner_id}/refund": (as) => tellBatch(as, as.params.partner_id, refundTelling, as.body.items),
-  "POST /provider/partner/{partner_id}/dispute": (as) => tellBatch(as, as.params.partner_id, disputeTelling, as.body.items),
-  "POST /provider/partner/{partner_id}/payout": (as) => tellBatch(as, as.params.partner_id, payoutTelling, as.body.items),
   "POST /provider/acting": (as) => makeActingLink(as, as.body),
 };

@@ -13,7 +13,7 @@ import { decideDispute } from "../disputes/decide-dispute";
 import type { DisputeRow } from "../disputes/open-dispute";
 import { changed, type Step } from "../payments/step";
 import { findTold, type Telling } from "./tell";
-import { refuseOther } from "./tell-payments";
+import { refuseOther } from "./tell-checks";
 
 const events = { APPROVED: "win", REJECTED: "lose", CANCELLED: "drop" } as const;
 

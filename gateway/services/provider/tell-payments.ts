@@ -1,17 +1,13 @@
 /** Payins, refunds of them and payouts as the provider tells them, by the services that the sandbox's rails use. */
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { compareDecimals, trimDecimal } from "../../../contract/decimal";
-import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
+import { compareDecimals } from "../../../contract/decimal";
 import { payinLifecycle } from "../../../contract/lifecycles/payments";
 import { TellPayin, TellPayout, TellRefund } from "../../../contract/records/told";
 import { refusedField } from "../../app-error";
-import { organization } from "../../db/schema/organization";
 import { payin, refund } from "../../db/schema/records/payin";
 import { beneficiary, payout } from "../../db/schema/records/payout";
 import { transaction } from "../../db/schema/transaction";
-import { inSeconds } from "../../lib/in-seconds";
 import { refusal } from "../../refusal";
 import { hashToken } from "../keys/keys";
 import { beginPayin, beginPayout, type Begun, type Transaction } from "../payments/begin-payment";
@@ -19,35 +15,18 @@ import { cancel, complete, reject, send } from "../payments/move-payment";
 import { refundPayin } from "../payments/refund-payin";
 import { changed, type Step } from "../payments/step";
 import { findTold, remember, type Telling } from "./tell";
+import { failureOf, moneyOf, refuseOther, requireActive, requireWay, startOf } from "./tell-checks";
 
 type Told = TellPayin | TellPayout;
 
-/** A clock that is a little ahead of ours tells nothing wrong. */
-const aheadSeconds = 300;
-
 /** What a first version has to be, beside its form. Throws `refused`, naming the field. */
 async function paymentOf(step: Step, { org_id, amount, currency, started_at, method, description }: Told) {
-  const { tx, gateway, now } = step;
-  const [merchant] = await tx.sql.select({ status: organization.status }).from(organization).where(eq(organization.id, org_id));
-  if (!merchant) throw refusedField("org_id", refusal("told_merchant_unknown"));
-  if (merchant.status !== "ACTIVE") throw refusedField("org_id", refusal("told_merchant_not_active"));
-  if (compareDecimals(amount, "0") <= 0) throw refusedField("amount", refusal("told_nothing"));
-  const count = currencyDecimals(currency);
-  if ((trimDecimal(amount).split(".")[1] ?? "").length > count)
-    throw refusedField("amount", refusal("amount_too_precise", { currency, count }));
-  const start = new Date(started_at).toISOString();
-  if (start > inSeconds(gateway.clock(), aheadSeconds)) throw refusedField("started_at", refusal("told_in_future"));
-  return {
-    org_id,
-    method,
-    currency,
-    amount: roundMoney(amount, currency),
-    description: description ?? null,
-    started_at: start > now ? now : start,
-  };
+  await requireActive(step, org_id);
+  const money = moneyOf(amount, currency);
+  return { org_id, method, currency, amount: money, description: description ?? null, started_at: startOf(step, started_at) };
 }
 
-function begunOf(begun: Begun): Transaction {
+export function begunOf(begun: Begun): Transaction {
   if ("begun" in begun) return begun.begun;
   throw refusedField(begun.field, begun.refusal);
 }
@@ -55,25 +34,29 @@ function begunOf(begun: Begun): Transaction {
 const events = { PENDING: "send", COMPLETED: "complete", REJECTED: "reject", CANCELLED: "cancel" } as const;
 
 /** To the state it has at the provider. Throws `refused` where its lifecycle has no such way. */
-async function moveTo(
+export async function moveTo(
   step: Step,
   found: Transaction,
-  { status, failure_code, failure_message }: Pick<TellRefund, "status" | "failure_code" | "failure_message">,
+  told: Pick<TellRefund, "status" | "failure_code" | "failure_message">,
 ): Promise<void> {
+  const { status } = told;
   if (status === found.status) return;
-  if (status === "INITIATED" || !mayMove(payinLifecycle, found.status, events[status]))
-    throw refusedField("status", refusal("told_no_way", { from: found.status, to: status }));
+  requireWay(payinLifecycle, found.status, status === "INITIATED" ? null : events[status], status);
   if (status === "PENDING") await send(step, found);
   else if (status === "COMPLETED") await complete(step, found);
   else if (status === "CANCELLED") await cancel(step, found);
-  else if (!failure_message) throw refusedField("failure_message", refusal("told_failure_missing"));
-  else await reject(step, found, { failure_code: failure_code ?? "failed", failure_message });
+  else await reject(step, found, failureOf(told));
 }
 
-const recordColumns = { PAYIN: transaction.payin_id, REFUND: transaction.refund_id, PAYOUT: transaction.payout_id } as const;
+const recordColumns = {
+  PAYIN: transaction.payin_id,
+  REFUND: transaction.refund_id,
+  PAYOUT: transaction.payout_id,
+  FX_CONVERSION: transaction.fx_conversion_id,
+} as const;
 
 /** A record's own transaction, locked. */
-async function lockTransaction({ tx }: Step, type: keyof typeof recordColumns, record_id: string): Promise<Transaction> {
+export async function lockTransaction({ tx }: Step, type: keyof typeof recordColumns, record_id: string): Promise<Transaction> {
   const [found] = await tx.sql
     .select()
     .from(transaction)
@@ -81,12 +64,6 @@ async function lockTransaction({ tx }: Step, type: keyof typeof recordColumns, r
     .for("update");
   if (!found) throw new Error(`${record_id} has no transaction`);
   return found;
-}
-
-/** Throws `refused` for what a correction can't change: prices were promised by it. */
-export function refuseOther(isSame: Readonly<Record<string, boolean>>): void {
-  const [other] = Object.keys(isSame).filter((field) => !isSame[field]);
-  if (other !== undefined) throw refusedField(other, refusal("told_for_good"));
 }
 
 async function lockSame(step: Step, type: "PAYIN" | "PAYOUT", record_id: string, told: Told): Promise<Transaction> {
