@@ -87,6 +87,7 @@ export const onboardingSentences = {
   idle_account_next: "Checks the account after approval",
   idle_nothing: "Nothing open",
 
+  risk_provider: "The provider watches it more closely: {{reason}}",
   risk_country: "It is in a country that the provider reviews more closely.",
   risk_person: "Someone behind it is a national of a country that the provider reviews more closely.",
   risk_screening: "A name behind it matches a screening list.",

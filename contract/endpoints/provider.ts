@@ -7,7 +7,7 @@ import { Currency } from "../money";
 import { CurrencyActivation, DecideActivation } from "../records/activation";
 import { PaidOutCommission } from "../records/commission-payout";
 import { BuyRate } from "../records/fee";
-import { DecideInvestment, InvestCase } from "../records/invest";
+import { DecideInvestment, InvestCase, InvestOffer } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import {
   ActForSomeone,
@@ -21,6 +21,15 @@ import {
   SetShare,
   SetSwitch,
 } from "../records/provider-partner";
+import {
+  FixRates,
+  Fixing,
+  investOfferParams,
+  MerchantState,
+  SetInvestOffer,
+  SetMerchantRisk,
+  SetMerchantState,
+} from "../records/provider-setting";
 import { WaitingList, waitingKinds } from "../records/provider-waiting";
 import { SettlementBank } from "../records/settlement-bank";
 import { documentReviews } from "../statuses";
@@ -136,6 +145,35 @@ export const providerEndpoints = {
     params: orgParams,
     body: DecideInvestment,
     data: InvestCase,
+  }),
+  "PUT /provider/organization/{org_id}/status": endpoint({
+    summary: "Deactivate a merchant, for which nothing begins any more, or let it go on",
+    ...decisions,
+    params: orgParams,
+    body: SetMerchantState,
+    data: MerchantState,
+  }),
+  "PUT /provider/organization/{org_id}/risk": endpoint({
+    summary: "Watch a merchant more closely than its facts ask for, or no longer",
+    ...decisions,
+    params: orgParams,
+    body: SetMerchantRisk,
+    data: MerchantState,
+  }),
+  "PUT /provider/invest-offer/{partner}": endpoint({
+    summary: "Set what an investment partner offers, to all partners",
+    ...partners,
+    params: investOfferParams,
+    body: SetInvestOffer,
+    data: InvestOffer,
+  }),
+  "POST /provider/fx-rate": endpoint({
+    summary: "Fix the exchange rates; one that is sent again changes nothing",
+    tag: "Rates",
+    access: "provider:rates",
+    extension: true,
+    body: FixRates,
+    data: Fixing,
   }),
   "POST /provider/commission-payout": endpoint({
     summary: "Pay the commission in a currency that wasn’t paid yet, to one partner or to all",

@@ -16,6 +16,8 @@ export interface RiskFacts {
   payin_count: number;
   dispute_count: number;
   refund_count: number;
+  /** What the provider says beside them. */
+  provider?: { level: RiskLevel; reason: string } | null;
 }
 
 export interface RiskFactor {
@@ -30,7 +32,7 @@ const highRisk = new Set<string>(highRiskCountries);
 /** At least `few` cases, and more than `percent` of the payins. */
 const isOften = (count: number, of: number, percent: number, few = 3) => count >= few && of > 0 && count * 100 > of * percent;
 
-type Code = Extract<Parameters<typeof sentenceFor>[0], `risk_${string}`>;
+type Code = Exclude<Extract<Parameters<typeof sentenceFor>[0], `risk_${string}`>, "risk_provider">;
 
 export function riskFactors(facts: RiskFacts): RiskFactor[] {
   const { draft, country } = facts;
@@ -52,7 +54,15 @@ export function riskFactors(facts: RiskFacts): RiskFactor[] {
     ["risk_disputes", 25, isOften(facts.dispute_count, facts.payin_count, 1)],
     ["risk_refunds", 10, isOften(facts.refund_count, facts.payin_count, 15)],
   ];
-  return factors.flatMap(([code, points, applies]) => (applies ? [{ code, points, sentence: sentenceFor(code) }] : []));
+  const own: RiskFactor[] = factors.flatMap(([code, points, applies]) => (applies ? [{ code, points, sentence: sentenceFor(code) }] : []));
+  if (!facts.provider) return own;
+  // As much as its level is short of by the other facts.
+  const { level, reason } = facts.provider;
+  const score = own.reduce((sum, { points }) => sum + points, 0);
+  const points = Math.max(0, leastOf[level] - score);
+  return [{ code: "risk_provider", points, sentence: sentenceFor("risk_provider", { reason }) }, ...own];
 }
 
-export const riskLevelOf = (score: number): RiskLevel => (score >= 50 ? "HIGH" : score >= 20 ? "MEDIUM" : "LOW");
+const leastOf: Record<RiskLevel, number> = { LOW: 0, MEDIUM: 20, HIGH: 50 };
+
+export const riskLevelOf = (score: number): RiskLevel => (score >= leastOf.HIGH ? "HIGH" : score >= leastOf.MEDIUM ? "MEDIUM" : "LOW");

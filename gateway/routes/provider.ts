@@ -12,6 +12,9 @@ import {
   payOutCommissions,
   readKybOf,
 } from "../services/provider/decide";
+import { fixRates } from "../services/provider/fix-rates";
+import { setInvestOffer } from "../services/provider/invest-offers";
+import { setMerchantRisk, setMerchantState } from "../services/provider/merchants";
 import {
   approvePartner,
   changePartner,
@@ -45,6 +48,10 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints> = {
   "POST /provider/document/{id}": (as) => decideDocument(as, as.params.id, as.body),
   "POST /provider/activation/{org_id}": async (as) => decideActivationOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/invest/{org_id}": async (as) => decideInvestOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
+  "PUT /provider/organization/{org_id}/status": (as) => setMerchantState(as, as.params.org_id, as.body),
+  "PUT /provider/organization/{org_id}/risk": (as) => setMerchantRisk(as, as.params.org_id, as.body),
+  "PUT /provider/invest-offer/{partner}": (as) => setInvestOffer(as, as.params.partner, as.body),
+  "POST /provider/fx-rate": (as) => fixRates(as, as.body),
   "POST /provider/commission-payout": (as) => payOutCommissions(as, as.body.currency, as.body.partner_id),
   "POST /provider/acting": (as) => makeActingLink(as, as.body),
 };

@@ -264,6 +264,8 @@ export const fxRate = pgTable(
     currency: text("currency").notNull(),
     fixed_at: isoTime("fixed_at").notNull(),
     per_usd: amount("per_usd").notNull(),
+    /** The provider's credential that told it; null for a sandbox's, and before this was kept. */
+    told_by: text("told_by"),
   },
   (table) => [primaryKey({ columns: [table.currency, table.fixed_at] })],
 );

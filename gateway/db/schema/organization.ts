@@ -1,6 +1,7 @@
 /** Tenant tables of merchants. */
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { riskLevels } from "../../../contract/kyb/risk";
 import { merchantStages, stageTable } from "../../../contract/merchant-stages";
 import { blockingCodes } from "../../../contract/records/onboarding";
 import { kybStatuses, organizationStatuses } from "../../../contract/reference/merchant-statuses";
@@ -59,6 +60,11 @@ export const organization = pgTable(
     contact_email: text("contact_email"),
     is_kyb_permission_by_merchant: boolean("is_kyb_permission_by_merchant").notNull().default(false),
     partner_permission_list: text("partner_permission_list").array().notNull().default([]),
+    /** The provider watches it at least this closely, and says why; null where only its facts count. */
+    watched_level: text("watched_level", { enum: riskLevels }),
+    watched_reason: text("watched_reason"),
+    /** What its status was before the provider deactivated it. */
+    status_before: text("status_before", { enum: organizationStatuses }),
     last_payment_at: isoTime("last_payment_at"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),

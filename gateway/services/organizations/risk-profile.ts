@@ -3,6 +3,7 @@ import { and, eq, gte, sql as fragment } from "drizzle-orm";
 import { riskFactors, riskLevelOf } from "../../../contract/kyb/risk";
 import type { RiskProfile } from "../../../contract/records/risk-profile";
 import type { PartnerContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
 import { dispute, payin, refund } from "../../db/schema/records/payin";
 import { findChecks, loadKyb } from "../kyb/read-kyb";
 
@@ -29,7 +30,12 @@ export async function readRiskProfile({ gateway, tx }: PartnerContext, org_id: s
     .from(refund)
     .where(and(eq(refund.org_id, org_id), eq(refund.status, "COMPLETED"), gte(refund.created_at, since)));
   const counts = { payin_count: payins?.count ?? 0, dispute_count: disputes?.count ?? 0, refund_count: refunds?.count ?? 0 };
+  const [watched] = await sql
+    .select({ level: organization.watched_level, reason: organization.watched_reason })
+    .from(organization)
+    .where(eq(organization.id, org_id));
   const factors = riskFactors({
+    provider: watched?.level ? { level: watched.level, reason: watched.reason ?? "" } : null,
     draft,
     country: subject.country,
     screening: checks.map(({ screening_result }) => screening_result),

@@ -11,6 +11,7 @@ export async function listWaiting({ gateway }: AsProvider, kind?: Waiting["kind"
   const { rows } = await gateway.db.directory.execute<Record<keyof Waiting, string> & { detail: string | null; total: number }>(fragment`
     with org as (
       select partner_id, id as org_id, name as org_name, kyb_status, updated_at from organization
+        where status <> 'DEACTIVATED'
       union all select partner_id, own_org_id, name, kyb_status, created_at from partner
     ), waiting as (
       select 'KYB' as kind, o.partner_id, o.org_id, o.org_id as id, null as detail, coalesce(k.submitted_at, o.updated_at) as since

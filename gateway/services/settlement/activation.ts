@@ -134,6 +134,7 @@ export async function decideActivation(
 ): Promise<CurrencyActivation> {
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
+  if (status === "APPROVED" && merchant.status === "DEACTIVATED") throw refusedField("status", refusal("merchant_deactivated"));
   const which = and(eq(activation.org_id, merchant.id), eq(activation.currency, currency), eq(activation.status, "REQUESTED"));
   const at = gateway.clock().toISOString();
   const decided = await tx.sql
