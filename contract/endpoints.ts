@@ -25,6 +25,7 @@ import { peopleEndpoints } from "./endpoints/people";
 import { pricingEndpoints } from "./endpoints/pricing";
 import { providerEndpoints } from "./endpoints/provider";
 import { tellingEndpoints } from "./endpoints/provider-telling";
+import { providerWebhookEndpoints } from "./endpoints/provider-webhooks";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 import { settlementEndpoints } from "./endpoints/settlement";
@@ -55,6 +56,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...providerEndpoints,
   ...tellingEndpoints,
+  ...providerWebhookEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,5 +1,5 @@
 /** What a credential of the provider may be made for: each is a group of its calls. */
-export const providerScopes = ["partners", "decisions", "payments", "rates", "commission", "acting"] as const;
+export const providerScopes = ["partners", "decisions", "payments", "rates", "commission", "acting", "webhooks"] as const;
 export type ProviderScope = (typeof providerScopes)[number];
 
 /** How a row of the table names the scope that it needs. */

@@ -40,6 +40,7 @@ import { paymentRoutes } from "./routes/payments";
 import { pricingRoutes } from "./routes/pricing";
 import { providerRoutes } from "./routes/provider";
 import { tellingRoutes } from "./routes/provider-telling";
+import { providerWebhookRoutes } from "./routes/provider-webhooks";
 import { bankStatementRoutes } from "./routes/bank-statements";
 import { earningsRoutes } from "./routes/earnings";
 import { reportRoutes } from "./routes/reports";
@@ -231,6 +232,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...exportRoutes,
     ...providerRoutes,
     ...tellingRoutes,
+    ...providerWebhookRoutes,
     ...sandbox?.handlers,
   };
 }

@@ -40,6 +40,16 @@ function readProxies(text: string, context: z.RefinementCtx): false | number | s
   return z.NEVER;
 }
 
+function readNetworks(text: string, context: z.RefinementCtx): string[] {
+  const networks = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({ code: "custom", message: "must be addresses or networks such as 10.20.0.0/16, separated by commas" });
+  return z.NEVER;
+}
+
 /** What is sent there can't be read on the way. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -80,6 +90,8 @@ const Environment = z.object({
   MERCHANT_PORTAL_URL: optional(z.url("must be the address where merchants open their own portal")),
   PROVIDER_NAME: z.preprocess(blankIsUnset, z.string().default("Corvane")),
   PROVIDER_LOGO_URL: optional(z.string()),
+  /** Private networks that events may be sent to all the same. */
+  WEBHOOK_NETWORKS: z.preprocess(blankIsUnset, z.string().default("").transform(readNetworks)),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET: optional(z.string()),
   COUNTRIES_URL: optional(z.string()),

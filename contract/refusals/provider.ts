@@ -48,5 +48,12 @@ export const providerRefusals = {
   told_no_way: "What is {{from}} can’t become {{to}}.",
   told_nothing: "The amount has to be above 0.",
   told_otherwise: "Version {{version}} of this ID was told with other content. Send a correction as a newer version.",
+  webhook_inwards:
+    "This address leads into a private network. What the gateway sends goes to public addresses, and to the networks that WEBHOOK_NETWORKS names.",
+  webhook_no_url: "must be an https address",
+  webhook_plain: "This has to be an https address.",
+  webhook_with_user: "Leave the user and the password out of the address: events are signed.",
+  webhooks_enough: "There are {{count}} addresses already. Take one away first.",
+  webhook_range: "This has to be after the beginning.",
   too_many_calls_of_credential: "This credential has too many requests in progress. Try again in a moment.",
 } as const;

@@ -17,6 +17,7 @@ export const jobKinds = [
   "ISSUE_INVOICES",
   "CLOSE_STATEMENTS",
   "REMIND_DUE",
+  "DELIVER_EVENTS",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

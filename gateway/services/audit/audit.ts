@@ -1,12 +1,11 @@
 /** The audit log: who did what, and in an impersonated session who acted in whose name. */
-import { sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditChange } from "../../../contract/records/audit-entry";
 import { grantsAccess, type AuditAction } from "../../../contract/reference/audit-actions";
 import type { CallContext, PartnerContext, StoreContext } from "../../call-context";
-import { organization } from "../../db/schema/organization";
 import { auditLog } from "../../db/schema/partner";
 import { notify } from "../notifications/notifications";
+import { noteForProvider, orgOfSubject } from "./note-for-provider";
 
 /** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {
@@ -52,6 +51,7 @@ export async function writeAudit(
       request_id: origin.request_id,
     },
   );
+  await noteForProvider(context, action, subject_id, detail ?? {});
   if (caller.impersonator_name === null || !grantsAccess(action)) return;
   const news = { kind: "ACTED_FOR_YOU", params: { admin: caller.impersonator_name }, org_id: null, subject_id: entry_id } as const;
   await notify(context, news, [caller.partner_user_id]);
@@ -76,10 +76,7 @@ async function write(
   by: Partial<typeof auditLog.$inferInsert>,
 ): Promise<string> {
   const id = uuidv7();
-  const org_id =
-    (detail?.org_id as string | undefined) ??
-    fragment`(select ${organization.id} from ${organization}
-    where ${organization.partner_id} = ${tx.partner_id} and ${organization.id}::text = ${subject_id})`;
+  const org_id = orgOfSubject(tx.partner_id, subject_id, detail);
   await tx.sql.insert(auditLog).values({
     partner_id: tx.partner_id,
     id,

@@ -33,6 +33,8 @@ const lanes: readonly (readonly JobKind[])[] = [
   ["REPORT"],
   ["REPORT"],
   ["REPORT_SCHEDULE", "SWEEP_FILES", "REMOVE_EXPIRED", "APPLY_PRICES", "ISSUE_INVOICES", "CLOSE_STATEMENTS", "REMIND_DUE"],
+  // Waits for other people's servers.
+  ["DELIVER_EVENTS"],
 ];
 
 export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {

@@ -33,6 +33,9 @@ export const retention: readonly Retention[] = [
   { table: "idempotency", days: 1, since: "t.created_at" },
   // With code or link; what couldn't be sent by then is of no use any more.
   { table: "outbox", days: 30, since: "t.sent_at" },
+  // Until then they can be replayed.
+  { table: "provider_event", days: 30, since: "t.created_at" },
+  { table: "provider_delivery", days: 30, since: "t.created_at" },
   { table: "notification", days: 180, since: "t.created_at" },
   {
     table: "gateway_key",

@@ -8,6 +8,7 @@ import { credential, databaseFact, gatewayKey } from "../../db/schema/directory"
 import { UnwrapError, type Vault } from "../../lib/vault";
 import { StartError } from "../../settings";
 import { keyNames, makeKey, placeOfKey, type KeyName } from "./keys";
+import { rewrapWebhookSecrets } from "./webhook-secret";
 import { totpColumns, totpPlace } from "./totp-secret";
 
 /** An arbitrary number, the same for all gateways, so that one prepares and the others wait. */
@@ -175,5 +176,6 @@ async function rewrapAll(sql: Sql, vault: Vault): Promise<Pick<Rotation, "rewrap
       left.push(error.message);
     }
   });
-  return { rewrapped_count, left };
+  const webhooks = await rewrapWebhookSecrets(sql, vault);
+  return { rewrapped_count: rewrapped_count + webhooks.count, left: [...left, ...webhooks.left] };
 }
