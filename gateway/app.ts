@@ -133,6 +133,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     merchantPortalUrl: () =>
       settings.MERCHANT_PORTAL_URL ?? (options.sandbox ? `${gateway.portalUrl()}${options.sandbox.merchant_portal_path}` : null),
     identity: options.sandbox?.identity ?? null,
+    register: options.sandbox?.register ?? null,
+    accounts: options.sandbox?.accounts ?? null,
     log: app.log,
     telemetry: options.telemetry ?? null,
     isQuiet: noteQuiet(app),

@@ -4,6 +4,8 @@ import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
 import type { Vault } from "./lib/vault";
 import type { GatewayKeys } from "./services/keys/keys";
+import type { AccountVerifier } from "./account-verifier";
+import type { BusinessRegister } from "./business-register";
 import type { IdentityProvider } from "./identity-provider";
 import type { Settings } from "./settings";
 import type { Telemetry } from "./telemetry";
@@ -23,8 +25,12 @@ export interface GatewayContext {
   portalUrl: () => string;
   /** Where merchants' users sign in, for links that open it as one of them; null if none is set. */
   merchantPortalUrl: () => string | null;
-  /** Null if no identity provider is connected. */
+  /** Null if none is connected: a reviewer of the provider's decides. */
   identity: IdentityProvider | null;
+  /** Null if none is connected: numbers are checked by their digits alone. */
+  register: BusinessRegister | null;
+  /** Null if none is connected: no bank was asked, and it is said so. */
+  accounts: AccountVerifier | null;
   log: FastifyBaseLogger;
   /** Null without a collector of traces. */
   telemetry: Telemetry | null;

@@ -3,6 +3,8 @@ import type { SandboxCall } from "../contract/endpoints";
 import type { Store } from "./db/open-store";
 import type { FileStore } from "./files/file-store";
 import type { Handlers } from "./plugins/serve-endpoint";
+import type { AccountVerifier } from "./account-verifier";
+import type { BusinessRegister } from "./business-register";
 import type { IdentityProvider } from "./identity-provider";
 import type { Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
@@ -13,6 +15,8 @@ export interface GatewayExtension {
   /** Handlers for the table's sandbox-only rows. */
   handlers: Handlers<SandboxCall>;
   identity: IdentityProvider;
+  register: BusinessRegister;
+  accounts: AccountVerifier;
   /** Replaces the merchants' portal where none is set: its path on this gateway. */
   merchant_portal_path: string;
   jobs: readonly RecurringJob[];

@@ -1,6 +1,9 @@
 /** What makes a gateway a sandbox: a seeded store, rails that move, and stand-ins for the provider's people. */
 import type { GatewayContext } from "../gateway/gateway-context";
 import type { GatewayExtension } from "../gateway/gateway-extension";
+import { sandboxAccountVerifier } from "./account-verifier";
+import { sandboxBusinessRegister } from "./business-register";
+import { fixDueRates } from "./daily-rates";
 import { listDemoAccounts } from "./back-office";
 import { sandboxIdentityProvider } from "./identity-provider";
 import { tickRails } from "./rails";
@@ -11,8 +14,13 @@ export const sandbox: GatewayExtension = {
   prepareStore: seedOnce,
   handlers: sandboxRoutes,
   identity: sandboxIdentityProvider,
+  register: sandboxBusinessRegister,
+  accounts: sandboxAccountVerifier,
   merchant_portal_path: "/api/sandbox/merchant-portal",
-  jobs: [{ every_ms: 6000, run: moveRails, failure: "the sandbox's rails stood still" }],
+  jobs: [
+    { every_ms: 6000, run: moveRails, failure: "the sandbox's rails stood still" },
+    { every_ms: 60_000, run: fixDueRates, failure: "the sandbox's rates were not fixed" },
+  ],
   async greet(gateway) {
     const accounts = await listDemoAccounts(gateway);
     return [

@@ -1,12 +1,13 @@
 /** The provider's side: partners made and set, what they asked for decided. Its own credentials open it, and no session does. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
-import { Decide, DecideKyb, KybDecision } from "../kyb/decision";
-import { Kyb, PermissionRequest } from "../kyb/record";
+import { Decide, DecideCheck, DecideKyb, KybDecision } from "../kyb/decision";
+import { Kyb, KybCheck, PermissionRequest } from "../kyb/record";
 import { Currency } from "../money";
 import { CurrencyActivation, DecideActivation } from "../records/activation";
 import { PaidOutCommission } from "../records/commission-payout";
 import { BuyRate } from "../records/fee";
+import { DecideDispute, Dispute } from "../records/dispute";
 import { DecideInvestment, InvestCase, InvestOffer } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import {
@@ -104,6 +105,13 @@ export const providerEndpoints = {
     body: DecideKyb,
     data: KybDecision,
   }),
+  "POST /provider/identity-check/{org_id}": endpoint({
+    summary: "Answer the check of a person’s identity, or of a name; where no provider of checks is connected, each waits for it",
+    ...decisions,
+    params: orgParams,
+    body: DecideCheck,
+    data: KybCheck,
+  }),
   "POST /provider/permission/{org_id}": endpoint({
     summary: "Answer, for the merchant, its partner’s request for permission",
     ...decisions,
@@ -131,6 +139,13 @@ export const providerEndpoints = {
     params: idParams,
     body: Decide,
     data: z.object({ id: Id, org_id: Id, review: z.enum(documentReviews), remark: z.string().nullable() }),
+  }),
+  "POST /provider/dispute/{id}": endpoint({
+    summary: "Say how the card scheme decided a dispute: APPROVED is won, REJECTED lost, CANCELLED withdrawn",
+    ...decisions,
+    params: idParams,
+    body: DecideDispute,
+    data: Dispute,
   }),
   "POST /provider/activation/{org_id}": endpoint({
     summary: "Decide on a currency that was asked for",

@@ -24,6 +24,18 @@ export const KybDecision = z.object({
   remarks: z.record(z.string(), z.string()),
 });
 
+/** A person's identity, or a name on the lists, as a reviewer found it. */
+export const DecideCheck = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("VERIFICATION"),
+    entity_id: Id,
+    result: z.enum(["APPROVED", "REJECTED"]),
+    note: DecisionReason.nullish(),
+  }),
+  z.strictObject({ kind: z.literal("SCREENING"), entity_id: Id, result: z.enum(["CLEAR", "HIT"]), note: DecisionReason.nullish() }),
+]);
+export type DecideCheck = z.infer<typeof DecideCheck>;
+
 /** Yes or no, to what was asked for. */
 export const Decide = z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: DecisionReason.nullish() });
 export type Decide = z.infer<typeof Decide>;

@@ -43,6 +43,10 @@ export const longestEvidence = 4000;
 export const mostEvidenceFiles = 10;
 
 /** What is said to the card scheme; it may be empty if a file says it. */
+/** How the card scheme decided: won, lost or withdrawn. */
+export const DecideDispute = z.strictObject({ status: z.enum(["APPROVED", "REJECTED", "CANCELLED"]) });
+export type DecideDispute = z.infer<typeof DecideDispute>;
+
 export const SubmitEvidence = z.strictObject({ evidence_text: z.string().trim().max(longestEvidence).nullish() });
 export type SubmitEvidence = z.infer<typeof SubmitEvidence>;
 

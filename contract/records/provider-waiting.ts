@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Time } from "../values";
 
-export const waitingKinds = ["KYB", "PERMISSION", "PLAN_CHANGE", "SETTLEMENT_BANK", "ACTIVATION", "INVEST"] as const;
+export const waitingKinds = ["KYB", "PERMISSION", "PLAN_CHANGE", "SETTLEMENT_BANK", "ACTIVATION", "INVEST", "IDENTITY", "DISPUTE"] as const;
 
 /** Something that was asked for and that the provider decides. */
 export const Waiting = z.object({
@@ -13,7 +13,7 @@ export const Waiting = z.object({
   org_name: z.string(),
   /** What the deciding call is asked with. */
   id: Id,
-  /** The currency or the investment partner that the decision names; null for others. */
+  /** The currency, the investment partner or the kind of check that the decision names; null for others. */
   detail: z.string().nullable(),
   since: Time,
 });

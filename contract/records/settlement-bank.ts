@@ -1,5 +1,6 @@
 import { clause } from "../clause";
 import { z } from "zod";
+import { nameChecks } from "../reference/payout-checks";
 import { payIdTypes } from "../kyb/choices";
 import { ServedCountry } from "../kyb/served-country";
 import { isMasked } from "../mask";
@@ -111,8 +112,10 @@ export const validationCodes = ["account_details", "bank_directory", "payout_met
 export const BankValidation = z.object({
   status: z.enum(validationStatuses),
   checks: z.array(z.object({ code: z.enum(validationCodes), passed: z.boolean(), message: z.string() })),
-  /** The holder's name beside the merchant's legal name. */
+  /** The name that was typed beside the merchant's legal name: nobody else was asked. */
   account_name_match: z.enum(["EXACT", "CLOSE", "NONE"]),
+  /** What the bank says of the name and the number; NOT_CHECKED where none was asked, or it gave no answer. */
+  name_check: z.enum(nameChecks).optional(),
 });
 export type BankValidation = z.infer<typeof BankValidation>;
 

@@ -21,6 +21,8 @@ export const providerRefusals = {
   rates_fixed:
     "Rates were fixed for this moment, and another one for {{currency}}. What was fixed doesn’t change: fix them for a later moment.",
   rates_left_out: "The fixing before this one has {{currencies}} as well: amounts in them couldn’t be converted any more.",
+  kyb_check_of_nobody: "The verification names nobody by this ID.",
+  kyb_check_of_business: "A business has no identity to verify: it is screened.",
   merchant_not_deactivated: "This merchant isn’t deactivated.",
   merchant_never_active: "This merchant was never active. It becomes so with its first currency.",
   notice_days_reversed: "This has to be at least {{count}}.",

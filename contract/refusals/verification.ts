@@ -22,7 +22,6 @@ export const verificationRefusals = {
   kyb_path_unknown: "The draft has no field {{path}}.",
   kyb_identification_missing: "Upload this person’s identification first. The check needs it.",
   kyb_name_missing: "Enter this person’s name first.",
-  kyb_no_identity_provider: "Identity checks aren’t available: no provider is connected.",
   kyb_nobody_named: "This verification doesn’t list that person as {{role}}.",
   permission_there: "You can already complete this verification.",
   permission_nothing_to_fill: "There is nothing left to complete: the verification is {{status}}.",

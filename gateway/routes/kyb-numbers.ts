@@ -1,22 +1,20 @@
 import type { kybNumberEndpoints } from "../../contract/endpoints/kyb-numbers";
 import { checkAbn, checkAcn, checkBsb, readBsb } from "../../contract/kyb/numbers";
-import { addressOf, findCompanyByAbn, findCompanyByAcn } from "../reference/business-register";
+import type { RegisteredCompany } from "../business-register";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { checkAddress } from "../services/kyb/check-address";
 
-const companyAnswer = (company: ReturnType<typeof findCompanyByAcn>) => ({
-  valid: true,
-  ...(company && { name: company.name, address: addressOf(company) }),
-});
+/** Without a register a number is right by its digits, and nobody says whose it is. */
+const companyAnswer = (company: RegisteredCompany | null | undefined) => ({ valid: true, ...company });
 
 export const kybNumberRoutes: Handlers<keyof typeof kybNumberEndpoints> = {
-  "GET /partner/organization/is-valid-abn/{value}": async ({ params: { value } }) => {
+  "GET /partner/organization/is-valid-abn/{value}": async ({ gateway, params: { value } }) => {
     const problem = checkAbn(value);
-    return problem ? { valid: false, problem } : companyAnswer(findCompanyByAbn(value));
+    return problem ? { valid: false, problem } : companyAnswer(await gateway.register?.findByAbn(value));
   },
-  "GET /partner/organization/is-valid-acn/{value}": async ({ params: { value } }) => {
+  "GET /partner/organization/is-valid-acn/{value}": async ({ gateway, params: { value } }) => {
     const problem = checkAcn(value);
-    return problem ? { valid: false, problem } : companyAnswer(findCompanyByAcn(value));
+    return problem ? { valid: false, problem } : companyAnswer(await gateway.register?.findByAcn(value));
   },
   "GET /partner/organization/is-valid-bsb/{value}": async ({ params: { value } }) => {
     const problem = checkBsb(value);

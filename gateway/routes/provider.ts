@@ -4,6 +4,8 @@ import { findOrganizationOf, inPartnerAs } from "../services/provider/as-provide
 import {
   answerPermissionOf,
   decideActivationOf,
+  decideCheckOf,
+  decideDisputeOf,
   decideDocument,
   decideInvestOf,
   decideKybOf,
@@ -41,11 +43,13 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints> = {
   "GET /provider/waiting": (as) => listWaiting(as, as.query.kind),
   "GET /provider/kyb/{org_id}": async (as) => readKybOf(as, await findOrganizationOf(as, as.params.org_id)),
   "POST /provider/kyb/{org_id}": async (as) => decideKybOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
+  "POST /provider/identity-check/{org_id}": async (as) => decideCheckOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/permission/{org_id}": async (as) =>
     answerPermissionOf(as, await findOrganizationOf(as, as.params.org_id), as.body.status === "APPROVED"),
   "POST /provider/plan-change/{id}": (as) => decidePriceChange(as, as.params.id, as.body),
   "POST /provider/settlement-bank/{id}": (as) => decideSettlementBank(as, as.params.id, as.body),
   "POST /provider/document/{id}": (as) => decideDocument(as, as.params.id, as.body),
+  "POST /provider/dispute/{id}": (as) => decideDisputeOf(as, as.params.id, as.body),
   "POST /provider/activation/{org_id}": async (as) => decideActivationOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "POST /provider/invest/{org_id}": async (as) => decideInvestOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
   "PUT /provider/organization/{org_id}/status": (as) => setMerchantState(as, as.params.org_id, as.body),

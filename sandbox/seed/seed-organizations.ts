@@ -1,6 +1,6 @@
 /** Merchants, their invitations, users and switches. */
 import { orgFeatures } from "../../contract/records/organization";
-import { findCompanyByName } from "../../gateway/reference/business-register";
+import { findCompanyByName } from "../business-register";
 import { invitation, orgFeatureControl, organizationUser } from "../../gateway/db/schema/organization";
 import { DAY, HOUR, iso, type Calendar } from "./calendar";
 import { countryData } from "./countries";

@@ -1,5 +1,6 @@
 /** Checking against a document, screening names: the sandbox's rules, and when a result is dropped. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BodyOf } from "../../contract/endpoints";
 import type { KybPatch } from "../../contract/kyb/draft";
 import type { RequestScreening } from "../../contract/kyb/record";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -125,8 +126,34 @@ describe("screening", () => {
   });
 });
 
-test("a gateway without a provider says so", async () => {
+test("without a provider of checks, a reviewer makes them, and the partner reads so", async () => {
   await begin();
   t.gateway.context.identity = null;
-  expect([(await verify()).status, (await screen()).status]).toEqual([503, 503]);
+  const { data } = await verify();
+  expect(data).toMatchObject({
+    verification_status: "PENDING",
+    verification_note: expect.stringMatching(/^A reviewer of .+ makes this check\.$/) as string,
+  });
+  expect((await screen()).data.screening_result).toBe("PENDING");
+  const token = await t.providerToken();
+  const { items } = (await t.call("GET /provider/waiting", { query: { kind: "IDENTITY" } }, token)).data;
+  expect(
+    items
+      .filter((each) => each.id === data.entity_id)
+      .map(({ detail }) => detail)
+      .sort(),
+  ).toEqual(["SCREENING", "VERIFICATION"]);
+  const decide = (body: BodyOf<"POST /provider/identity-check/{org_id}">) =>
+    t.call("POST /provider/identity-check/{org_id}", { params: { org_id }, body }, token);
+  const { entity_id } = data;
+  expect((await decide({ kind: "VERIFICATION", entity_id: org_id, result: "APPROVED" })).status).toBe(422);
+  expect((await decide({ kind: "VERIFICATION", entity_id, result: "REJECTED", note: "The photo is another person." })).data).toMatchObject({
+    verification_status: "REJECTED",
+    verification_note: "The photo is another person.",
+  });
+  expect((await decide({ kind: "SCREENING", entity_id, result: "CLEAR" })).data.screening_result).toBe("CLEAR");
+  const left = (await t.call("GET /provider/waiting", { query: { kind: "IDENTITY" } }, token)).data.items;
+  expect(left.filter((each) => each.id === entity_id)).toEqual([]);
+  const open = await t.store.pool.query("select 1 from open_item where subject_id = $1 and state <> 'DONE'", [entity_id]);
+  expect(open.rowCount).toBe(0);
 });

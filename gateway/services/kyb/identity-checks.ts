@@ -1,20 +1,21 @@
 /** Verifies people against their document and screens names; unclear cases are referred to a reviewer. */
 import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { DecideCheck } from "../../../contract/kyb/decision";
 import type { KybCheck, RequestScreening, RequestVerification } from "../../../contract/kyb/record";
-import { AppError, refusedField } from "../../app-error";
+import { refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity } from "../../db/schema/kyb";
 import { openItem } from "../../db/schema/open-item";
 import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit/audit";
+import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { ask, moveItems } from "../desk/ask";
 import { refreshBlocking } from "./read-blocking";
 import { pageOf } from "../../../contract/kyb/requirements";
-import type { IdentityProvider } from "../../identity-provider";
+import type { Checked, CheckedPerson, SearchedName } from "../../identity-provider";
 import { namedIn } from "./kyb-entities";
 import { loadKyb, type LoadedKyb } from "./read-kyb";
 import { cannotCheck } from "./save-kyb";
@@ -25,13 +26,12 @@ type Named = ReturnType<typeof namedIn>[number];
 /** Throws `refused` on `identification_document_id` if there is no document to check against (specification, section 5). */
 export async function verifyPerson(context: CallContext, org_id: string, input: RequestVerification): Promise<KybCheck> {
   const { gateway, tx } = context;
-  const provider = providerOf(gateway);
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
   if (!text("identification_document_id")) throw refusedField("identification_document_id", refusal("kyb_identification_missing"));
   const name = nameOf(named);
   if (name === "") throw refusedField("first_name", refusal("kyb_name_missing"));
-  const { result, note } = await provider.verify({
+  const { result, note } = await verify(gateway, {
     name,
     dob: text("dob"),
     nationality: text("nationality"),
@@ -46,11 +46,10 @@ export async function verifyPerson(context: CallContext, org_id: string, input: 
 /** For a person or the business itself; the filters narrow the search. */
 export async function screenName(context: CallContext, org_id: string, input: RequestScreening): Promise<KybCheck> {
   const { gateway, tx } = context;
-  const provider = providerOf(gateway);
   const { loaded, named } = await findEntity(tx, org_id, input.screening_entity, input.screening_entity_id, "screening_entity_id");
   const country =
     named.role === "ORGANIZATION" ? (loaded.draft.organization.country ?? loaded.subject.country) : textOf(named.item.nationality);
-  const { result, note } = await provider.screen({
+  const { result, note } = await screen(gateway, {
     term: input.screening_term,
     birth_year: input.filter_list?.birth_year ?? null,
     country_codes: input.filter_list?.country_codes ?? [],
@@ -65,9 +64,42 @@ export async function screenName(context: CallContext, org_id: string, input: Re
   return conclude(context, org_id, named, "KYB_SCREENING", result);
 }
 
-function providerOf({ identity }: GatewayContext): IdentityProvider {
-  if (!identity) throw new AppError("unavailable", refusal("kyb_no_identity_provider"));
-  return identity;
+/** Nobody is connected who could answer at once: a reviewer of the provider's does. */
+const awaited = ({ settings }: GatewayContext) => ({
+  result: "PENDING" as const,
+  note: `A reviewer of ${settings.PROVIDER_NAME} makes this check.`,
+});
+
+const verify = (gateway: GatewayContext, person: CheckedPerson): Promise<Checked<"APPROVED" | "PENDING" | "REJECTED">> =>
+  gateway.identity?.verify(person) ?? Promise.resolve(awaited(gateway));
+
+const screen = (gateway: GatewayContext, name: SearchedName): Promise<Checked<"CLEAR" | "PENDING" | "HIT">> =>
+  gateway.identity?.screen(name) ?? Promise.resolve(awaited(gateway));
+
+/** A reviewer's answer, also to what a check has answered before. Throws `refused` for someone who isn't named, or once the verification is over. */
+export async function decideCheck(
+  context: PartnerContext,
+  org_id: string,
+  { entity_id, note, ...decided }: DecideCheck,
+): Promise<KybCheck> {
+  const { gateway, tx } = context;
+  const loaded = await loadKyb(tx, org_id, { lock: true });
+  const { kyb_status } = loaded.subject;
+  const named = namedIn(loaded.draft, org_id).find((each) => each.id === entity_id.toLowerCase());
+  if (!named) throw refusedField("entity_id", refusal("kyb_check_of_nobody"));
+  if (kyb_status === "APPROVED" || kyb_status === "REJECTED") throw cannotCheck(kyb_status);
+  const checked_at = gateway.clock().toISOString();
+  const isScreening = decided.kind === "SCREENING";
+  if (!isScreening && named.role === "ORGANIZATION") throw refusedField("kind", refusal("kyb_check_of_business"));
+  const values = isScreening
+    ? { screening_result: decided.result, screening_note: note ?? null }
+    : { verification_status: decided.result, verification_note: note ?? null };
+  await write(tx, org_id, named, { ...values, checked_at });
+  const which = { org_id, kinds: [decided.kind], subject_id: named.id };
+  await moveItems(context, which, { state: "DONE", waiting_on: null });
+  await refreshBlocking(context, org_id);
+  await writeProviderAudit(context, `KYB_${decided.kind}`, named.id, { org_id, result: decided.result });
+  return noteCheck(context, org_id, named);
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
@@ -138,10 +170,14 @@ async function refer(
   );
 }
 
-async function conclude(context: CallContext, org_id: string, { id, role }: Named, action: AuditAction, result: string): Promise<KybCheck> {
-  const { tx } = context;
+async function conclude(context: CallContext, org_id: string, named: Named, action: AuditAction, result: string): Promise<KybCheck> {
   await refreshBlocking(context, org_id);
-  await writeAudit(context, action, id, { org_id, result });
+  await writeAudit(context, action, named.id, { org_id, result });
+  return noteCheck(context, org_id, named);
+}
+
+async function noteCheck(context: PartnerContext, org_id: string, { id, role }: Named): Promise<KybCheck> {
+  const { tx } = context;
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   const [row] = await tx.sql.select().from(kybEntity).where(eq(kybEntity.id, id));
   if (!row) throw new Error("the check was not recorded");

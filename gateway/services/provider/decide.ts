@@ -1,27 +1,33 @@
 /** What the provider decides about what was asked for, of whichever partner: by its credentials, and by the sandbox's back office. */
 import { asc, eq } from "drizzle-orm";
-import type { Decide, DecideKyb } from "../../../contract/kyb/decision";
+import type { Decide, DecideCheck, DecideKyb } from "../../../contract/kyb/decision";
 import type { PaidOutCommission } from "../../../contract/records/commission-payout";
 import type { DecideActivation } from "../../../contract/records/activation";
+import type { DecideDispute } from "../../../contract/records/dispute";
 import type { DecideInvestment } from "../../../contract/records/invest";
 import { notFound, refusedField } from "../../app-error";
 import { partner } from "../../db/schema/partner";
 import { priceChange } from "../../db/schema/pricing";
 import { document } from "../../db/schema/records/document";
-import { payin } from "../../db/schema/records/payin";
+import { dispute, payin } from "../../db/schema/records/payin";
 import { settlementBank } from "../../db/schema/records/settlement";
 import type { Refusal } from "../../refusal";
 import { writeProviderAudit } from "../audit/audit";
 import { reviewDocument } from "../documents/documents";
 import { payOutCommission } from "../earnings/pay-out";
 import { decideInvestment } from "../invest/onboarding-requests";
+import { readDispute } from "../disputes/open-dispute";
+import { decideCheck } from "../kyb/identity-checks";
 import { decideKyb } from "../kyb/decide-kyb";
 import { answerKyb, loadKyb } from "../kyb/read-kyb";
 import { decidePermission } from "../kyb/permission-requests";
+import type { Step } from "../payments/step";
 import { refundPayin } from "../payments/refund-payin";
 import { decideChange } from "../pricing/price-changes";
 import { decideActivation } from "../settlement/activation";
 import { decideBank } from "../settlement/validate-bank";
+import { noteChanges } from "../changes/changes";
+import { decideAs } from "./tell-disputes";
 import { inPartnerAs, inPartnerOf, reviewerOf, type AsProvider, type Found } from "./as-provider";
 
 /** With every number in full: it is what is reviewed. */
@@ -41,6 +47,21 @@ export const answerPermissionOf = (as: AsProvider, { partner_id, org_id }: Found
     const answered = await decidePermission(context, org_id, is_allowed);
     await writeProviderAudit(context, "PERMISSION_ANSWERED", org_id, { org_id, is_allowed });
     return answered;
+  });
+
+export const decideCheckOf = (as: AsProvider, { partner_id, org_id }: Found, decided: DecideCheck) =>
+  inPartnerAs(as, partner_id, (context) => decideCheck(context, org_id, decided));
+
+/** Throws `refused` on `status` once it is over. */
+export const decideDisputeOf = (as: AsProvider, id: string, { status }: DecideDispute) =>
+  inPartnerOf(as, dispute, id, async (context) => {
+    const [found] = await context.tx.sql.select().from(dispute).where(eq(dispute.id, id)).for("update");
+    if (!found) throw notFound();
+    const step: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [] };
+    await decideAs(step, found, status);
+    await writeProviderAudit(context, "DISPUTE_DECIDED", id, { org_id: found.org_id, status });
+    await noteChanges(context, step.changes);
+    return readDispute(context, id);
   });
 
 export const decidePriceChange = (as: AsProvider, id: string, { status, reason }: Decide) =>

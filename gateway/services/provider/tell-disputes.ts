@@ -18,7 +18,7 @@ import { refuseOther } from "./tell-checks";
 const events = { APPROVED: "win", REJECTED: "lose", CANCELLED: "drop" } as const;
 
 /** What the partner has sent in between stays: PENDING says only that nothing is decided. Throws `refused` once it is. */
-async function decideAs(step: Step, found: DisputeRow, status: TellDispute["status"]): Promise<void> {
+export async function decideAs(step: Step, found: DisputeRow, status: TellDispute["status"]): Promise<void> {
   if (status === found.status || (status === "PENDING" && found.status === "CUST_SUBMITTED")) return;
   if (status === "PENDING" || !mayMove(disputeLifecycle, found.status, events[status]))
     throw refusedField("status", refusal("told_no_way", { from: found.status, to: status }));

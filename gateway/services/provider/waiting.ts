@@ -20,6 +20,11 @@ export async function listWaiting({ gateway }: AsProvider, kind?: Waiting["kind"
       union all select 'PLAN_CHANGE', partner_id, org_id, id, null, created_at from price_change where status = 'REQUESTED'
       union all select 'SETTLEMENT_BANK', partner_id, org_id, id, currency, updated_at from settlement_bank where status = 'PENDING'
       union all select 'ACTIVATION', partner_id, org_id, org_id, currency, requested_at from activation where status = 'REQUESTED'
+      union all select 'IDENTITY', e.partner_id, e.org_id, e.id, c.kind, e.checked_at from kyb_entity e
+        join org o using (partner_id, org_id)
+        cross join lateral (values ('VERIFICATION', e.verification_status), ('SCREENING', e.screening_result)) c (kind, state)
+        where c.state = 'PENDING' and o.kyb_status not in ('APPROVED', 'REJECTED')
+      union all select 'DISPUTE', partner_id, org_id, id, null, evidence_submitted_at from dispute where status = 'CUST_SUBMITTED'
       union all select 'INVEST', partner_id, org_id, org_id, partner, coalesce(requested_at, updated_at) from invest_case where state = 'REQUESTED'
     )
     select w.*, o.org_name, p.name as partner_name, count(*) over ()::int as total

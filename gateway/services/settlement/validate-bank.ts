@@ -46,32 +46,49 @@ export async function validateBank(context: CallContext, id: string, payout_meth
   return validation;
 }
 
-async function check({ tx }: PartnerContext, bank: Bank, payout_method_id: string): Promise<BankValidation> {
+async function check({ gateway, tx }: PartnerContext, bank: Bank, payout_method_id: string): Promise<BankValidation> {
   const [merchant] = await tx.sql
     .select({ name: organization.name, legal_name: organization.legal_name })
     .from(organization)
     .where(eq(organization.id, bank.org_id));
   const method = findPayoutMethod(payout_method_id);
+  const outcome = (isRight: boolean, right: string, wrong: string) => ({ passed: isRight, message: isRight ? right : wrong });
   const checks: BankValidation["checks"] = [
     {
       code: "account_details",
-      passed: Object.keys(settlementBankProblems(bank)).length === 0,
-      message: "The account's numbers are complete, and their check digits are right.",
+      ...outcome(
+        Object.keys(settlementBankProblems(bank)).length === 0,
+        "The account's numbers are complete, and their check digits are right.",
+        "The account's numbers are incomplete, or a check digit is wrong.",
+      ),
     },
     ...(bank.bsb === null
       ? []
-      : [{ code: "bank_directory" as const, passed: isListedBsb(bank.bsb), message: "The BSB belongs to a bank in the directory." }]),
+      : [
+          {
+            code: "bank_directory" as const,
+            ...outcome(isListedBsb(bank.bsb), "The BSB belongs to a bank in the directory.", "No bank in the directory has this BSB."),
+          },
+        ]),
     {
       code: "payout_method",
-      passed: method.currency === bank.currency && method.beneficiary_country === bank.bank_country,
-      message: "The payout method reaches accounts of this country in this currency.",
+      ...outcome(
+        method.currency === bank.currency && method.beneficiary_country === bank.bank_country,
+        "The payout method reaches accounts of this country in this currency.",
+        "The payout method doesn't reach accounts of this country in this currency.",
+      ),
     },
-    { code: "bank_statement", passed: bank.bank_statement_document_id !== null, message: "A bank statement has been uploaded." },
+    {
+      code: "bank_statement",
+      ...outcome(bank.bank_statement_document_id !== null, "A bank statement has been uploaded.", "No bank statement has been uploaded."),
+    },
   ];
-  const isRight = checks.every(({ code, passed }) => passed || code === "bank_statement");
+  const name_check = (await gateway.accounts?.askBank(bank)) ?? "NOT_CHECKED";
+  const isRight = name_check !== "NO_MATCH" && checks.every(({ code, passed }) => passed || code === "bank_statement");
   return {
     status: isRight ? "PASSED" : "FAILED",
     checks,
+    name_check,
     account_name_match: matchOf(bank.account_holder_name, [merchant?.legal_name, merchant?.name]),
   };
 }

@@ -145,7 +145,7 @@ function Validate({ bank, onDone }: { bank: SettlementBank; onDone: (validation:
   );
 }
 
-function Validation({ validation: { status, checks, account_name_match } }: { validation: BankValidation }) {
+function Validation({ validation: { status, checks, account_name_match, name_check } }: { validation: BankValidation }) {
   const { t } = useTranslation("settlement");
   return (
     <InfoBox
@@ -163,7 +163,7 @@ function Validation({ validation: { status, checks, account_name_match } }: { va
           </li>
         ))}
       </ul>
-      {t(`banks.match.${account_name_match}`)}
+      {t(`banks.match.${account_name_match}`)} {name_check && t(`banks.name_check.${name_check}`)}
     </InfoBox>
   );
 }

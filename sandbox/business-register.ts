@@ -1,8 +1,6 @@
-/**
- * Australian companies that the gateway knows by number: fictional, including the sandbox's. A deployment that
- * needs every company would query the Australian Business Register here instead.
- */
-import { plainNumber } from "../../contract/kyb/number-check";
+/** The sandbox's business register: Australian companies, all made up, merchants of the seed among them. */
+import { plainNumber } from "../contract/kyb/number-check";
+import type { BusinessRegister } from "../gateway/business-register";
 
 interface RegisteredCompany {
   name: string;
@@ -56,12 +54,17 @@ const companies: readonly RegisteredCompany[] = rows.map(([name, acn, address_li
 const byAcn = new Map(companies.map((company) => [company.acn, company]));
 const byName = new Map(companies.map((company) => [company.name, company]));
 
-export const findCompanyByAcn = (text: string): RegisteredCompany | undefined => byAcn.get(plainNumber(text));
-
-/** A company's ABN is its ACN prefixed with two check digits. */
-export const findCompanyByAbn = (text: string): RegisteredCompany | undefined => byAcn.get(plainNumber(text).slice(2));
-
 export const findCompanyByName = (name: string): RegisteredCompany | undefined => byName.get(name);
 
-export const addressOf = ({ address_line1, city, state, zip_code }: RegisteredCompany): string =>
-  `${address_line1}, ${city} ${state} ${zip_code}`;
+const answerOf = (acn: string) => {
+  const company = byAcn.get(acn);
+  return Promise.resolve(company ? { name: company.name, address: addressOf(company) } : null);
+};
+
+export const sandboxBusinessRegister: BusinessRegister = {
+  findByAcn: (acn) => answerOf(plainNumber(acn)),
+  // A company's ABN is its ACN behind two check digits.
+  findByAbn: (abn) => answerOf(plainNumber(abn).slice(2)),
+};
+
+const addressOf = ({ address_line1, city, state, zip_code }: RegisteredCompany): string => `${address_line1}, ${city} ${state} ${zip_code}`;
