@@ -7,12 +7,13 @@ import { investPartners } from "../reference/invest-choices";
 import { Id, Time } from "../values";
 import { InvestOffer } from "./invest";
 import { Percent } from "./fee";
+import { ToldDay, ToldTime } from "./told";
 
 const Rate = z.string().regex(/^\d{1,9}(\.\d{1,12})?$/, clause("no_amount"));
 
 /** A fixing: what one US dollar costs in every currency that is used. What was fixed doesn't change. */
 export const FixRates = z.strictObject({
-  fixed_at: Time,
+  fixed_at: ToldTime,
   rates: z
     .array(z.strictObject({ currency: Currency, per_usd: Rate }))
     .min(1)
@@ -34,6 +35,7 @@ export const SetInvestOffer = InvestOffer.omit({ partner: true, has_introduction
       .min(1)
       .max(20),
     ...{ yield_percent: Percent, fee_percent: Percent, commission_percent: Percent },
+    ...{ yield_date: ToldDay, terms_date: ToldDay },
     notice_days_from: z.int().min(0).max(365),
     notice_days_to: z.int().min(0).max(365),
     review_days: z.int().min(0).max(365),

@@ -6,6 +6,7 @@ import { auditSubjects } from "../reference/audit-actions";
 import { providerEventKinds } from "../reference/provider-events";
 import { activityStatuses } from "../statuses";
 import { Id, Time } from "../values";
+import { ToldTime } from "./told";
 
 /** What is sent; the body of each delivery is one of these. The id is the same each time it is sent. */
 export const ProviderEvent = z.object({
@@ -53,7 +54,7 @@ export type ProviderWebhook = z.infer<typeof ProviderWebhook>;
 /** With the secret that signs, which is shown this once. */
 export const NewProviderWebhook = ProviderWebhook.extend({ secret: z.string() });
 
-const Url = z.url({ protocol: /^https?$/, error: clause("webhook_no_url") }).max(1000);
+const Url = z.url({ protocol: /^https?$/, error: clause("no_web_address") }).max(1000);
 const kinds = z.array(z.enum(providerEventKinds)).max(providerEventKinds.length);
 
 export const MakeWebhook = z.strictObject({ url: Url, kinds: kinds.optional() });
@@ -62,7 +63,7 @@ export const ChangeWebhook = z.strictObject({ url: Url.optional(), kinds: kinds.
 export type ChangeWebhook = z.infer<typeof ChangeWebhook>;
 
 /** All of its kinds that happened from `from` on and before `to`, or only those of them that were given up. */
-export const ReplayWebhook = z.strictObject({ from: Time, to: Time, only_given_up: z.boolean().optional() });
+export const ReplayWebhook = z.strictObject({ from: ToldTime, to: ToldTime, only_given_up: z.boolean().optional() });
 export type ReplayWebhook = z.infer<typeof ReplayWebhook>;
 
 export const ProviderDelivery = z.object({

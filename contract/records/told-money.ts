@@ -5,8 +5,8 @@ import { Currency } from "../money";
 import { settlementPayoutModes } from "../reference/settlement-modes";
 import { fundTransferDirections } from "../reference/wallet-movements";
 import { activityStatuses, adjustmentStatuses, paymentStatuses } from "../statuses";
-import { Id, Time } from "../values";
-import { failing, told, ToldAmount, ToldId, ToldText } from "./told";
+import { Id } from "../values";
+import { failing, told, ToldAmount, ToldId, ToldText, ToldTime } from "./told";
 
 const Rate = z.string().regex(/^\d{1,9}(\.\d{1,12})?$/, clause("no_amount"));
 /** Below zero where the merchant pays. */
@@ -26,8 +26,8 @@ export const TellConversion = z.strictObject({
   /** Target currency per unit of source currency: what the merchant gets, and the fixing under it. They differ by its markup. */
   rate: Rate,
   mid_rate: Rate,
-  rate_held_until: Time.nullish(),
-  started_at: Time,
+  rate_held_until: ToldTime.nullish(),
+  started_at: ToldTime,
 });
 export type TellConversion = z.infer<typeof TellConversion>;
 
@@ -42,7 +42,7 @@ export const TellSettlement = z.strictObject({
   settlement_payout_mode: z.enum(settlementPayoutModes),
   /** The provider's ids; left out, all that completed before `period_to` and aren't settled yet. */
   payin_ids: z.array(ToldId).min(1).max(1000).nullish(),
-  period_to: Time,
+  period_to: ToldTime,
   /** What the payins come to less their fees: refused where our books say otherwise. */
   amount: ToldAmount,
   /** Ours; left out, the account that the merchant's configuration names. */

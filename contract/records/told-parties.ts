@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { Currency } from "../money";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../statuses";
-import { Country, Email, Id, PhoneCountryCode, PhoneNumber, Time } from "../values";
-import { told, ToldAmount, ToldId, ToldText } from "./told";
+import { Country, Email, Id, PhoneCountryCode, PhoneNumber } from "../values";
+import { told, ToldAmount, ToldId, ToldText, ToldTime } from "./told";
 
-const common = { ...told, org_id: Id, created_at: Time };
+const common = { ...told, org_id: Id, created_at: ToldTime };
 
 /** Who pays a merchant. */
 export const TellCustomer = z.strictObject({
@@ -60,7 +60,7 @@ export const TellCheckout = z.strictObject({
   description: ToldText.nullish(),
   success_url: Link.nullish(),
   cancel_url: Link.nullish(),
-  expires_at: Time,
+  expires_at: ToldTime,
 });
 export type TellCheckout = z.infer<typeof TellCheckout>;
 
@@ -73,7 +73,7 @@ export const TellSession = z.strictObject({
   method: ToldText.nullish(),
   device: ToldText.nullish(),
   country: Country.nullish(),
-  created_at: Time,
-  completed_at: Time.nullish(),
+  created_at: ToldTime,
+  completed_at: ToldTime.nullish(),
 });
 export type TellSession = z.infer<typeof TellSession>;

@@ -23,6 +23,10 @@ export const ToldText = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
+/** What the store and every calendar can hold. */
+const years = /^(19[7-9]|2[01]\d)\d-/;
+export const ToldTime = Time.refine((text) => years.test(text), clause("no_told_time"));
+export const ToldDay = z.iso.date().refine((text) => years.test(text), clause("no_told_time"));
 export const ToldAmount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
 
 /** A newer version of an id corrects; an older one changes nothing. */
@@ -55,7 +59,7 @@ export const failing = {
 const moving = { ...told, ...failing, status: z.enum(paymentStatuses), amount: ToldAmount };
 
 /** So are merchant, currency, method and start. */
-const payment = { ...moving, org_id: Id, currency: Currency, started_at: Time, description: ToldText.nullish() };
+const payment = { ...moving, org_id: Id, currency: Currency, started_at: ToldTime, description: ToldText.nullish() };
 
 export const TellPayin = z.strictObject({
   ...payment,
@@ -89,7 +93,7 @@ export const TellDispute = z.strictObject({
     .regex(/^[\w.-]{1,20}$/)
     .nullish(),
   /** Until when evidence is taken. */
-  due_at: Time,
+  due_at: ToldTime,
 });
 export type TellDispute = z.infer<typeof TellDispute>;
 

@@ -13,6 +13,7 @@ export const providerRefusals = {
   document_reason_missing: "Say what is wrong with the document.",
   merchant_feature_off: "The merchant’s feature {{feature}} is off: nothing begins with it.",
   payment_without_price: "The merchant’s plan, or the partner’s buy rates, have no price for {{method}} in {{currency}}.",
+  no_told_time: "must be a time from 1970 to 2199",
   no_told_id: "must be 1 to 100 letters, digits and . : _ -, beginning with a letter or a digit",
   partner_approved: "This partner is approved already.",
   rate_twice: "This currency is there twice.",
@@ -52,7 +53,6 @@ export const providerRefusals = {
   told_otherwise: "Version {{version}} of this ID was told with other content. Send a correction as a newer version.",
   webhook_inwards:
     "This address leads into a private network. What the gateway sends goes to public addresses, and to the networks that WEBHOOK_NETWORKS names.",
-  webhook_no_url: "must be an https address",
   webhook_plain: "This has to be an https address.",
   webhook_with_user: "Leave the user and the password out of the address: events are signed.",
   webhooks_enough: "There are {{count}} addresses already. Take one away first.",

@@ -80,6 +80,7 @@ test("a conversion takes from one wallet, pays into the other, and earns the mar
     [{ target_amount: "640.00" }, "target_amount"],
     [{ target_currency: "AUD" }, "target_currency"],
     [{ source_amount: "0" }, "source_amount"],
+    [{ started_at: "0000-01-01T00:00:00Z" }, "started_at"],
   ];
   for (const [over, field] of wrong)
     expect(fieldsOf(await one("fx-conversion", { ...conversion, id: newId(), ...over }))).toHaveProperty([field]);

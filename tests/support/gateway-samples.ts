@@ -41,6 +41,7 @@ const byFormat: Record<string, string> = {
   email: "somebody@nowhere.example",
   date: "2026-11-01",
   "date-time": "2026-11-01T00:00:00Z",
+  uri: "https://nowhere.example/",
 };
 
 /** What more than its schema says something about: a zone that exists, a column that every list has. */
