@@ -14,6 +14,7 @@ import {
   refundOf,
 } from "../gateway/services/provider/decide";
 import { makeActingLink } from "../gateway/services/provider/partners";
+import { makeCredential } from "../gateway/services/access/provider-credentials";
 import { readRetention } from "../gateway/services/jobs/retention";
 import { erasePerson } from "../gateway/services/erasure/erase-person";
 import { rotateKeys } from "../gateway/services/keys/secrets";
@@ -23,6 +24,11 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/outbox": ({ gateway, query }) => readOutbox(gateway, query.to, query.limit),
   "GET /sandbox/outbox/{id}/html": ({ gateway, params }) => mailPage(gateway, params.id),
   "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
+  "POST /sandbox/backoffice/credential": async ({ gateway }) => {
+    const wanted = { name: "Back office page", scopes: ["decisions"] as const, days: 1 };
+    const { token, expires_at } = await makeCredential(gateway.db.directory, gateway.clock(), wanted);
+    return { token, expires_at };
+  },
   "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
     makeActingLink(
       { gateway },

@@ -102,6 +102,13 @@ export const sandboxEndpoints = {
     data: z.array(DemoAccount),
     sandbox: true,
   }),
+  "POST /sandbox/backoffice/credential": endpoint({
+    summary: "Make a credential of the provider that decides for a day: what the sandbox’s back-office page calls with",
+    tag,
+    access: "public",
+    data: z.object({ token: z.string(), expires_at: Time }),
+    sandbox: true,
+  }),
   "POST /sandbox/backoffice/impersonate": endpoint({
     summary: "Create a link that signs a back-office admin in as this user; works once, for 2 minutes",
     tag,

@@ -4,6 +4,7 @@ import i18next from "i18next";
 type Texts = Record<string, unknown>;
 const namespaces = [
   "account",
+  "backoffice",
   "earnings",
   "forms",
   "invest",

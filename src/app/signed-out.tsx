@@ -4,7 +4,7 @@ import { Component, StrictMode, type ComponentType, type ReactNode } from "react
 import { browser } from "../browser/browser";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
-import { homeAddress, isGuarded, isSignedInAddress, safeReturn, statusAddress, statusKinds, tidy } from "../lib/portal-address";
+import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
 import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
@@ -80,9 +80,7 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
     return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} warmUp={warmSignedIn} />;
   }
   const load = pages[path];
-  if (load) return draw(await load(), {});
-  const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";
-  return draw({ default: (await import("../features/sign-in/status-page")).statusPages[kind] }, {});
+  return draw(load ? await load() : await (await import("./later-pages")).laterPage(path), {});
 }
 
 /** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */

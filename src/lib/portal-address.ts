@@ -19,6 +19,7 @@ const publicAddresses = new Set([
   "/new-partner-invitation",
   "/reset-password",
   "/email-verification",
+  "/backoffice",
   ...openAddresses,
 ]);
 const guestOnly = new Set(["/login", "/register"]);

@@ -1,5 +1,6 @@
 import "i18next";
 import type account from "./en/account.json";
+import type backoffice from "./en/backoffice.json";
 import type earnings from "./en/earnings.json";
 import type forms from "./en/forms.json";
 import type invest from "./en/invest.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
     defaultNS: "portal";
     resources: {
       account: typeof account;
+      backoffice: typeof backoffice;
       earnings: typeof earnings;
       forms: typeof forms;
       invest: typeof invest;
