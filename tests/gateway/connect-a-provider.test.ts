@@ -41,6 +41,8 @@ test("from an empty gateway to a partner with a settled payment", async () => {
   const address = gateway.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const { stdout } = await promisify(execFile)("bash", ["--norc", "-euo", "pipefail", "-c", blocks.join("\n")], {
+    // What it keeps in files is here.
+    cwd: files,
     env: { PATH: process.env.PATH, GATEWAY: `http://127.0.0.1:${port}/api`, PROVIDER: made.at(-1) },
   });
   expect(stdout).toBe(blocksOf("text").join(""));

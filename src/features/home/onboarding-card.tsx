@@ -132,7 +132,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
           className: styles.number,
           onCard: "aside",
           // On a card no heading says what it counts.
-          cell: ({ days }) => (isNarrow && days !== null ? t("home.days", { count: days }) : days),
+          cell: ({ days }) => (isNarrow ? t("home.days", { count: days }) : days),
         },
         {
           key: "state",
