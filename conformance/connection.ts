@@ -9,6 +9,7 @@ export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Null for nobody's. */
   token?: string | null;
 }
@@ -27,11 +28,12 @@ export interface Connection {
 
 /** `base` is the address below which the calls are, such as `https://api.example.com`. */
 export function connect(base: string, wire: Wire | undefined, token: () => string | null): Connection {
-  function taken(call: Call, { params = {}, query = {}, body, token: own = token() }: Asked) {
+  function taken(call: Call, { params = {}, query = {}, body, headers: more, token: own = token() }: Asked) {
     const { method, path } = splitCall(call);
     const headers = {
       ...(own !== null && { authorization: `Bearer ${own}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...more,
     };
     const request = { method, path: fillPath(path, params), query, headers, ...(body !== undefined && { body }) };
     return { request, taken: wire ? wire.ask(call, request, params) : request };

@@ -4,14 +4,19 @@ import fs from "node:fs";
 import { parseArgs, promisify } from "node:util";
 import type { Wire } from "../src/lib/wire";
 import { connect, signIn } from "./connection";
-import { asJson, asJUnit, asText, conforms } from "./report";
+import { asJson, asJUnit, asText, byCall, conforms } from "./report";
 import { asPage } from "./page";
-import { walk } from "./walk";
+import { walkAsReader } from "./others";
+import { Found, walk } from "./walk";
+import { walkWrites } from "./writes";
 
-export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD [--code CODE|--code-command COMMAND] [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE] [--html FILE]
+export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD [--code CODE|--code-command COMMAND] [--other E-MAIL:PASSWORD] [--reader E-MAIL:PASSWORD] [--writes] [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE] [--html FILE]
 
   --gateway       the address below which the calls are: http://127.0.0.1:4000/api
-  --as            who signs in; reads only
+  --as            who signs in, an admin
+  --other         a person of another partner, to whom nothing of the first may show
+  --reader        a colleague who may only read, and is refused what changes something
+  --writes        sends each write what it must refuse, and invites one merchant twice under one key; without it nothing is written
   --code          the one-time code, if it is known before
   --code-command  prints it, once it was sent; without either, it is read from a sandbox's outbox
   --adapter       a file of src/gateways that says how the gateway differs
@@ -43,22 +48,40 @@ async function run(args: string[], print: (text: string) => void): Promise<numbe
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args,
-    options: { gateway: text, as: text, code: text, "code-command": text, adapter: text, key: text, json: text, junit: text, html: text },
+    options: {
+      gateway: text,
+      as: text,
+      code: text,
+      "code-command": text,
+      adapter: text,
+      key: text,
+      json: text,
+      junit: text,
+      html: text,
+      other: text,
+      reader: text,
+      writes: { type: "boolean" },
+    },
   });
-  const { gateway, as: person } = values;
+  const { gateway, as: person, other, reader } = values;
   if (!gateway || !person) throw new UsageError("--gateway and --as are needed.");
-  const [email = "", ...rest] = person.split(":");
   const wire = values.adapter === undefined ? undefined : await adapterOf(values.adapter);
   let token: string | null = null;
   const connection = connect(gateway, wire, () => token);
   const key = wire?.password ? "" : await keyOf(gateway, values.key);
-  token = await signIn(connection, { email, password: rest.join(":"), code: () => codeOf(values, gateway, email) }, wire, key);
-  const findings = await walk(connection);
-  print(asText(findings));
-  if (values.json) fs.writeFileSync(values.json, asJson(findings));
-  if (values.junit) fs.writeFileSync(values.junit, asJUnit(findings));
-  if (values.html) fs.writeFileSync(values.html, asPage(findings, gateway, new Date().toUTCString()));
-  return conforms(findings) ? 0 : 1;
+  const tokenOf = ([email = "", ...rest]: string[]) =>
+    signIn(connection, { email, password: rest.join(":"), code: () => codeOf(values, gateway, email) }, wire, key);
+  token = await tokenOf(person.split(":"));
+  const found = new Found();
+  const findings = await walk(connection, found, other === undefined ? undefined : await tokenOf(other.split(":")));
+  if (reader !== undefined) findings.push(...(await walkAsReader(connection, found, await tokenOf(reader.split(":")))));
+  if (values.writes) findings.push(...(await walkWrites(connection, found)));
+  const all = byCall(findings);
+  print(asText(all));
+  if (values.json) fs.writeFileSync(values.json, asJson(all));
+  if (values.junit) fs.writeFileSync(values.junit, asJUnit(all));
+  if (values.html) fs.writeFileSync(values.html, asPage(all, gateway, new Date().toUTCString()));
+  return conforms(all) ? 0 : 1;
 }
 
 async function adapterOf(name: string): Promise<Wire> {

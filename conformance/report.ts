@@ -15,6 +15,23 @@ export const outcomes = Object.keys(words) as Outcome[];
 export const conforms = (findings: readonly Finding[]): boolean =>
   findings.every(({ outcome, isOptional }) => outcome !== "wrong" && (outcome !== "missing" || isOptional));
 
+/** A write is tried in several ways: what was wrong or missing in one of them is what it is, and what was tried is more than what wasn't. */
+const weight: Record<Outcome, number> = { wrong: 5, missing: 4, right: 3, closed: 2, untried: 1, absent: 0 };
+
+export function byCall(findings: readonly Finding[]): Finding[] {
+  const merged = new Map<string, Finding>();
+  for (const finding of findings) {
+    const before = merged.get(finding.call);
+    if (!before) merged.set(finding.call, finding);
+    else {
+      const [most, least] = weight[finding.outcome] > weight[before.outcome] ? [finding, before] : [before, finding];
+      const notes = most.outcome === least.outcome ? [...before.notes, ...finding.notes] : most.notes;
+      merged.set(finding.call, { ...most, notes, ms: Math.max(before.ms, finding.ms) });
+    }
+  }
+  return [...merged.values()];
+}
+
 export function asText(findings: readonly Finding[]): string {
   const lines = outcomes
     .filter((outcome) => outcome !== "right")

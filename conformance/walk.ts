@@ -1,10 +1,11 @@
-/** Reads all that a gateway has, by the contract's table, with ids that it finds on the way; writes nothing. */
+/** Reads all that a gateway has, by the contract's table, with ids that it finds on the way. */
 import { z } from "zod";
 import { endpointList, splitCall, type Call } from "../contract/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
 import type { Connection } from "./connection";
 import { mismatchesOf } from "../src/lib/mismatches";
+import { wrongOfStranger } from "./others";
 
 export type Outcome = "right" | "wrong" | "missing" | "absent" | "closed" | "untried";
 
@@ -21,17 +22,17 @@ export interface Finding {
 /** What a list's first rows are asked with, and how many of its pages are turned. */
 const rowsAPage = 5;
 const mostPages = 4;
-const noSuchId = "00000000-0000-7000-8000-000000000000";
+export const noSuchId = "00000000-0000-7000-8000-000000000000";
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
-export async function walk(connection: Connection): Promise<Finding[]> {
-  const found = new Found();
+/** `stranger` is the token of another partner's person, to whom none of it may show. */
+export async function walk(connection: Connection, found = new Found(), stranger?: string): Promise<Finding[]> {
   const reads = endpointList.filter(([call, row]) => isRead(call, row));
   // Lists first: they give the ids that the others need.
   const order = [...reads].sort(([a, rowA], [b, rowB]) => depthOf(a, rowA) - depthOf(b, rowB));
   const findings: Finding[] = [];
-  for (const [call, row] of order) findings.push(await look(connection, call, row, found));
+  for (const [call, row] of order) findings.push(await look(connection, call, row, found, stranger));
   return findings;
 }
 
@@ -47,7 +48,7 @@ const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 const depthOf = (call: string, { list }: Endpoint): number => namesIn(call).length * 2 + (list ? 0 : 1);
 
 /** The ids of what was read so far, by the path of its list. */
-class Found {
+export class Found {
   readonly #rows = new Map<string, Row>();
 
   note(path: string, row: Row): void {
@@ -74,7 +75,7 @@ class Found {
   }
 }
 
-async function look(connection: Connection, call: Call, row: Endpoint, found: Found): Promise<Finding> {
+async function look(connection: Connection, call: Call, row: Endpoint, found: Found, stranger?: string): Promise<Finding> {
   const { path } = splitCall(call);
   const isOptional = row.extension === true;
   const finding = (outcome: Outcome, notes: string[] = [], ms = 0): Finding => ({ call, outcome, isOptional, notes, ms });
@@ -96,6 +97,7 @@ async function look(connection: Connection, call: Call, row: Endpoint, found: Fo
       if (row.list && connection.takesLimit(call)) notes.push(...(await wrongOfInput(connection, call, given.params)));
       if (path.endsWith("/{id}")) notes.push(...(await wrongOfUnknown(connection, call, given.params)));
       if (row.access !== "public") notes.push(...(await wrongOfNobody(connection, call, given.params)));
+      if (stranger !== undefined) notes.push(...(await wrongOfStranger(connection, call, { ...given, query }, answer.body, stranger)));
     }
     return finding(notes.length === 0 ? "right" : "wrong", notes, answer.ms);
   } catch (error) {
@@ -130,7 +132,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-const rowsOf = (body: unknown): Row[] => {
+export const rowsOf = (body: unknown): Row[] => {
   const { data } = (body ?? {}) as { data?: unknown };
   return Array.isArray(data) ? data.filter((each): each is Row => typeof each === "object" && each !== null) : [];
 };
@@ -153,7 +155,7 @@ async function wrongOfPages(connection: Connection, call: Call, params: Record<s
   return [];
 }
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;
+export const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 async function wrongOfInput(connection: Connection, call: Call, params: Record<string, string>): Promise<string[]> {
   const { status, body } = await connection.ask(call, { params, query: { limit: "many" } });

@@ -8,14 +8,20 @@ import type { Call } from "../../contract/endpoints";
 import { connect, signIn, type Answered, type Asked, type Connection } from "../../conformance/connection";
 import { main } from "../../conformance/main";
 import { asPage } from "../../conformance/page";
-import { asJUnit, asText, conforms, escaped } from "../../conformance/report";
-import { walk } from "../../conformance/walk";
+import { asJUnit, asText, byCall, conforms, escaped } from "../../conformance/report";
+import { walkAsReader } from "../../conformance/others";
+import { Found, walk, type Finding } from "../../conformance/walk";
+import { walkWrites } from "../../conformance/writes";
 import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
 let ours: Connection;
+let stranger: string;
+let reader: string;
+/** What the first walk found, for the later ones. */
+const found = new Found();
 let ourAddress = "";
 beforeAll(async () => {
   t = await openTestGateway();
@@ -26,14 +32,24 @@ beforeAll(async () => {
   const email = await t.emailOf("admin");
   const code = async () => (await t.lastMessage(email)).code ?? "";
   token = await signIn(ours, { email, password: demoPassword, code }, undefined, t.gateway.context.keys.password_public_key);
+  [stranger, reader] = [await t.signIn("l2_admin"), await t.signIn("read_only")];
 });
 afterAll(() => t.close());
 
-test("our own gateway conforms: every read that an id was found for is as the contract has it", async () => {
-  const findings = await walk(ours);
+test("our own gateway conforms: every read that an id was found for is as the contract has it, and nobody else's", async () => {
+  const findings = await walk(ours, found, stranger);
   expect(findings.filter(({ outcome }) => outcome === "wrong" || outcome === "missing")).toEqual([]);
   expect(findings.filter(({ outcome }) => outcome === "right").length).toBeGreaterThan(140);
   expect(conforms(findings)).toBe(true);
+});
+
+test("its writes are refused to a colleague who may only read, and for bodies that are none; one sent twice is done once", async () => {
+  const asReader = await walkAsReader(ours, found, reader);
+  expect(asReader.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+  expect(asReader.filter(({ outcome }) => outcome === "right").length).toBeGreaterThan(30);
+  const writes = await walkWrites(ours, found);
+  expect(writes.filter(({ outcome }) => outcome !== "right")).toEqual([]);
+  expect(writes.length).toBeGreaterThan(50);
 });
 
 /** Our gateway with these calls only, and their answers changed. */
@@ -119,6 +135,65 @@ describe("a fault is found, and named:", () => {
     expect(page).toContain("does not work with this gateway yet");
     expect(page).toContain("http://gateway.example/&lt;api&gt;, now");
     expect(page).toContain(escaped(note));
+  });
+});
+
+const invite = "POST /partner/organization/invite-organization" as const;
+const isFrom = (token: string) => (asked: Asked) => asked.token === token;
+let invited = 0;
+let firstAnswer: Answered | undefined;
+
+describe("a fault with other people and writes is found, and named:", () => {
+  test.each<[string, Call[], (answer: Answered, asked: Asked, call: Call) => Answered, (to: Connection) => Promise<Finding[]>, string]>([
+    [
+      "a list that shows another partner's rows",
+      [payins],
+      (answer, asked) => {
+        firstAnswer ??= answer;
+        return isFrom(stranger)(asked) ? firstAnswer : answer;
+      },
+      (to) => walk(to, new Found(), stranger),
+      "it shows another partner ",
+    ],
+    [
+      "a record that another partner may read",
+      [payins, payin],
+      (answer, asked, call) => (isFrom(stranger)(asked) && call === payin ? { ...answer, status: 200 } : answer),
+      (to) => walk(to, new Found(), stranger),
+      "to another partner it answers 200, not a refusal",
+    ],
+    [
+      "a write that is open to a reader",
+      [invite],
+      (answer, asked) => (isFrom(reader)(asked) ? { ...answer, status: 200 } : answer),
+      (to) => walkAsReader(to, found, reader),
+      "to a person who may only read it answers 200",
+    ],
+    [
+      "a fault for a body that is none",
+      [invite],
+      (answer, { body }) => (body === "text" ? { ...answer, status: 500 } : answer),
+      (to) => walkWrites(to, found),
+      "a text answers 500, not a refusal",
+    ],
+    [
+      "an answer that is another the second time",
+      [invite, "GET /partner/organization"],
+      (answer, _, call) => (call === invite && answer.status < 300 ? { ...answer, body: { data: { id: `${(invited += 1)}` } } } : answer),
+      (to) => walkWrites(to, found),
+      "sent again under its idempotency-key, it answers 201 2, not 201 1",
+    ],
+    [
+      "a key that is taken with another body",
+      [invite, "GET /partner/organization"],
+      (answer, { headers }) => (headers && answer.status >= 400 ? { ...answer, status: 201 } : answer),
+      (to) => walkWrites(to, found),
+      "another body under the same idempotency-key answers 201, not a refusal",
+    ],
+  ])("%s", async (_, calls, change, look, note) => {
+    const findings = byCall(await look(changed(calls, change)));
+    expect(conforms(findings)).toBe(false);
+    expect(asText(findings)).toContain(note);
   });
 });
 
