@@ -1,6 +1,7 @@
 /** How the portal works with `server.mjs` beside this file. It would be `src/gateways/other.ts` in a portal of its own. */
 import { errorCodes } from "../../contract/error-codes";
 import { defineGateway, timeOfSeconds } from "../../src/lib/define-gateway";
+import { answersOf, kybOf, pathOf } from "./dossiers";
 import { bankOf, invoiceOf, payinOf, planOf, statuses, switches } from "./records";
 
 interface TheirPerson {
@@ -34,10 +35,17 @@ const codes: Record<string, number> = {
 };
 
 const ourNames: Record<string, string> = { holder: "account_holder_name", shopNo: "org_id" };
-const permissions: Record<string, string> = { TRANSACTIONS: "TRANSACTION_VIEW", ACCOUNTS: "SETTLEMENT_MANAGE" };
+const permissions: Record<string, string[]> = {
+  TRANSACTIONS: ["TRANSACTION_VIEW"],
+  ACCOUNTS: ["SETTLEMENT_MANAGE"],
+  VERIFICATION: ["KYB_VIEW", "KYB_SUBMIT"],
+};
 
 const later = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 const since = "2026-01-01T00:00:00Z";
+
+/** Which merchant's verification is meant. */
+const shopOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => ({ params: { shopNo: headers["x-merchant-id"] ?? "" } });
 
 export default defineGateway({
   password: (plain) => plain,
@@ -65,7 +73,7 @@ export default defineGateway({
     return {
       code: codes[kind] ?? errorCodes.refused,
       message: detail,
-      fields: Object.fromEntries(where.map(({ name, why }) => [ourNames[name] ?? name, why])),
+      fields: Object.fromEntries(where.map(({ name, why }) => [ourNames[name] ?? pathOf(name) ?? name, why])),
     };
   },
   others: "absent",
@@ -159,7 +167,7 @@ export default defineGateway({
         name: row.title,
         country: row.land,
         status: row.live ? "ACTIVE" : "DEACTIVATED",
-        partner_permission_list: row.allows.map((each) => permissions[each] ?? each),
+        partner_permission_list: row.allows.flatMap((each) => permissions[each] ?? []),
       }),
     },
     "GET /partner/torc/payin": { path: "GET /collections", row: payinOf },
@@ -170,6 +178,23 @@ export default defineGateway({
     "GET /pricing/partner-plan/{id}": { path: "GET /tariffs/{id}", response: planOf },
     "GET /partner/organization/settlement-bank": { path: "GET /payout-accounts", row: bankOf },
     "GET /partner/organization/settlement-bank/{id}": { path: "GET /payout-accounts/{id}", response: bankOf },
+    "GET /partner/kyb": { path: "GET /dossiers/{shopNo}", request: shopOf, response: kybOf },
+    "PATCH /partner/organization/kyb/save-and-continue": {
+      path: "PATCH /dossiers/{shopNo}",
+      request: ({ headers, body: { version, ...patch } }) => ({
+        ...shopOf({ headers }),
+        body: { edition: version, answers: answersOf(patch) },
+      }),
+      response: kybOf,
+    },
+    "PATCH /partner/organization/kyb/submit": {
+      path: "POST /dossiers/{shopNo}/hand-in",
+      request: ({ headers, body: { version, kyb } }) => ({
+        ...shopOf({ headers }),
+        body: { edition: version, answers: answersOf({ kyb }) },
+      }),
+      response: kybOf,
+    },
     "POST /partner/organization/settlement-bank": {
       path: "POST /payout-accounts",
       request: ({ body }) => ({

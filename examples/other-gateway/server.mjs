@@ -23,8 +23,15 @@ const shops = ["Tulip Bikes", "Canal Coffee", "Delft Tiles", "Polder Press"].map
   title,
   land: "NL",
   live: at !== 3,
-  allows: ["TRANSACTIONS", "ACCOUNTS"],
+  allows: ["TRANSACTIONS", "ACCOUNTS", "VERIFICATION"],
 }));
+/** What a shop has told about itself, by shop; answers are named `firm.legalName`, and lists of people or accounts are whole. */
+const dossiers = new Map(
+  shops.map(({ shopNo, title, land }) => [
+    shopNo,
+    { shopNo, title, land, edition: 0, phase: "open", savedAt: null, handedInAt: null, answers: { "firm.country": land } },
+  ]),
+);
 
 /** 47 of them: three pages of twenty. */
 const collections = Array.from({ length: 47 }, (_, at) => ({
@@ -154,6 +161,9 @@ const routes = [
   ["GET", /^\/payout-accounts$/, "closed", ({ query }) => paged(accounts, query)],
   ["GET", /^\/payout-accounts\/([^/]+)$/, "closed", ({ part }) => found(accounts.find(({ accountNo }) => accountNo === part))],
   ["POST", /^\/payout-accounts$/, "closed", openAccount],
+  ["GET", /^\/dossiers\/([^/]+)$/, "closed", ({ part }) => found(dossiers.get(part))],
+  ["PATCH", /^\/dossiers\/([^/]+)$/, "closed", ({ part, body }) => changeDossier(found(dossiers.get(part)), body)],
+  ["POST", /^\/dossiers\/([^/]+)\/hand-in$/, "closed", ({ part, body }) => handIn(found(dossiers.get(part)), body)],
 ];
 
 const found = (row) => {
@@ -183,6 +193,32 @@ function openAccount({ body }) {
   };
   accounts.push(account);
   return account;
+}
+
+/** `edition` is the one that was read. Nothing is kept of what is refused. */
+function changeDossier(dossier, { edition, answers }) {
+  if (dossier.phase !== "open") throw new Refused(422, "handed-in", "It is being looked at.");
+  if (edition !== dossier.edition) throw new Refused(409, "edition-moved", "There is a newer edition.");
+  const wrong = Object.entries(answers).filter(([name, value]) => name.endsWith("Name") && value && !/\p{L}/u.test(value));
+  if (wrong.length > 0) {
+    const where = wrong.map(([name]) => ({ name, why: "needs a letter" }));
+    throw new Refused(422, "bad-input", "Some input is wrong.", where);
+  }
+  const merged = Object.entries(answers).map(([name, value]) => [
+    name,
+    Array.isArray(value) && !name.includes(".") ? mergedList(dossier.answers[name] ?? [], value) : value,
+  ]);
+  Object.assign(dossier, { answers: { ...dossier.answers, ...Object.fromEntries(merged) }, edition: edition + 1, savedAt: now() });
+  return dossier;
+}
+
+/** What an item doesn't name stays as it was; an item that is not in the list is gone. */
+const mergedList = (before, after) =>
+  after.map(({ id = randomUUID(), ...item }) => ({ ...before.find((each) => each.id === id), ...item, id }));
+
+function handIn(dossier, { edition, answers }) {
+  changeDossier(dossier, { edition, answers });
+  return Object.assign(dossier, { phase: "handed-in", handedInAt: now() });
 }
 
 /** It never says how many there are, only whether more follow. */

@@ -55,6 +55,8 @@ interface Asked<C extends Call> {
   params: ParamsOf<C>;
   query: Readonly<Record<string, string>>;
   body: BodyOf<C>;
+  /** As the portal would send them: `x-merchant-id` says whose verification is meant. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -113,7 +115,7 @@ export function defineGateway(definition: GatewayDefinition): Wire {
       const asksForCounts = "count_by" in request.query;
       if (its && asksForCounts && !its.hasCounts) return { answered: { status: 200, body: emptyPage } };
       const { path, request: rewrite } = mappingOf(call);
-      const given = rewrite?.({ params, query: request.query, body: request.body }) ?? {};
+      const given = rewrite?.({ params, query: request.query, body: request.body, headers: request.headers }) ?? {};
       const [method = request.method, template] = path?.split(" ") ?? [];
       const body = "body" in given ? given.body : request.body;
       return {
@@ -152,7 +154,12 @@ export function defineGateway(definition: GatewayDefinition): Wire {
 /** A mapping of whichever call: the types have said what it may hold. */
 interface LooseMapping {
   path?: string;
-  request?: (asked: { params: unknown; query: unknown; body: unknown }) => ReturnType<NonNullable<CallMapping<Call>["request"]>>;
+  request?: (asked: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    headers: Readonly<Record<string, string>>;
+  }) => ReturnType<NonNullable<CallMapping<Call>["request"]>>;
   response?: (body: unknown) => unknown;
   row?: (row: unknown) => unknown;
 }

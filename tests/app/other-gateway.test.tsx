@@ -114,7 +114,7 @@ it("leaves out what the gateway lacks, says so where a link leads there, and ask
     detail: { reason: "absent" },
   });
   const known =
-    /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections|bills|tariffs|payout-accounts)(\/[^/?]+)?(\?.*)?)$/;
+    /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections|bills|tariffs|payout-accounts|dossiers)(\/[^/?]+)?(\?.*)?)$/;
   expect(asked.filter((each) => !known.test(each))).toEqual([]);
 });
 
@@ -159,4 +159,27 @@ it("adds a settlement bank by their call, and says their refusal at its field", 
   await add();
   await portal.waitFor(() => expect(location.pathname).toBe("/preview/dashboards/settlement-bank/s-1/a-2"));
   await screen.findByText("Pending");
+});
+
+it("takes a merchant's verification through its pages: saves what is typed, says its refusal at the answer, and keeps it over a reload", async () => {
+  const { screen, user } = portal;
+  const at = (section: string) => portal.open(`/preview/account/onboarding/merchant/s-2?section=${section}`);
+  const answer = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
+  await at("business-profile");
+  await screen.findByRole("heading", { level: 1, name: "Business profile" });
+  await user.type(answer("organization.legal_name"), "77");
+  await user.tab();
+  await screen.findByText("needs a letter");
+  expect(asked).toContain("PATCH /dossiers/s-2");
+  await user.type(answer("organization.legal_name"), " Canal Coffee B.V.");
+  await screen.findByText(/^Saved at/);
+  await at("business-profile");
+  await portal.waitFor(() => expect(answer("organization.legal_name").value).toBe("77 Canal Coffee B.V."));
+  // Another page's: a person, and a list.
+  await at("representative");
+  await screen.findByRole("heading", { level: 1, name: /representative/i });
+  await user.type(answer("auth_rep.first_name"), "Anouk");
+  await screen.findByText(/^Saved at/);
+  await at("directors");
+  await screen.findByRole("heading", { level: 1, name: "Directors" });
 });
