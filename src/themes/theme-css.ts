@@ -12,10 +12,11 @@ const steps = Object.entries(scale).flatMap(([kind, values]) =>
 );
 
 /**
- * The custom properties of every theme as CSS text.
+ * The custom properties of every theme as CSS text; paper is white, whichever was chosen.
  * A theme's selector is not bound to `:root`, so that a preview can stand in another theme than the page.
  */
 export function themeCss(): string {
   const themes = themeNames.map((theme) => `[data-theme="${theme}"]{${declarations(theme)}}`);
-  return [`:root{${declarations(defaultTheme)}}`, ...themes, `:root{${steps.join(";")}}`].join("\n");
+  const paper = `@media print{[data-theme]{${declarations("PureLightTheme")}}}`;
+  return [`:root{${declarations(defaultTheme)}}`, ...themes, paper, `:root{${steps.join(";")}}`].join("\n");
 }
