@@ -1,5 +1,5 @@
 // `npm run test:deep`: what need not run at each change, and before a release: the walk-throughs of the documents from nothing,
-// generated languages in a second build, every list at every width, fuzzing and chaos at length, drills in short, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
+// generated languages in a second build, every list at every width, every job by its steps, fuzzing and chaos at length, drills in short, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
 import os from "node:os";
 import { getReady } from "./support/ready.mjs";
 import { start } from "./support/run.mjs";
@@ -16,7 +16,7 @@ results.push(
 results.push(await runTests(["run", "--project", "portal", "every-form", "deep-links", "absent-calls"], long));
 results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
 // Journeys that have a longer form; the others are the same here.
-const journeys = ["forms", "fuzz", "kyb-chaos", "people", "report-jobs", "store-chaos", "stored-payloads", "tables"];
+const journeys = ["forms", "fuzz", "jobs", "kyb-chaos", "people", "report-jobs", "store-chaos", "stored-payloads", "tables"];
 results.push(await runTests(["run", "--project", "journeys", ...journeys], long));
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
 process.exit(summarize(results) ? 0 : 1);
