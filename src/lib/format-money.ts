@@ -48,6 +48,12 @@ export function formatRate(rate: string, locale: string): string {
   return isDecimal(rate) ? numberFormat(locale, { maximumSignificantDigits: 6 }).format(rate) : rate;
 }
 
+/** A percentage among others: with two digits, and more where it has them, so that a column's points are below each other. */
+export function formatPercentage(value: string, locale: string): string {
+  const [whole = "", part = ""] = value.split(".");
+  return formatDecimal(`${whole}.${part.replace(/0+$/, "").padEnd(2, "0")}`, locale);
+}
+
 /** A rate, a share or a count as a decimal string, with the digits it came with: "114.4103". */
 export function formatDecimal(value: string, locale: string): string {
   const digits = Math.min(value.split(".")[1]?.length ?? 0, 20);

@@ -55,7 +55,7 @@ function readDraft(kept: unknown): Draft {
   };
 }
 
-function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemThread; onAnswered: () => void }) {
+function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: OpenItemThread; onAnswered: () => void }) {
   const { t } = useTranslation("onboarding");
   const show = useCallAnswer();
   const { session } = useSignedIn();
@@ -163,7 +163,8 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
             {t("desk.attach")}
           </AllowedButton>
         )}
-        <Button type="submit" variant="primary" icon={Send} isBusy={isBusy}>
+        {/* A dispute is answered by its evidence, on its own page: that is the filled button, above. */}
+        <Button type="submit" variant={kind === "DISPUTE" ? "outline" : "primary"} icon={Send} isBusy={isBusy}>
           {t(draft.audience === "TEAM" ? "desk.add_note" : "desk.send")}
         </Button>
       </div>

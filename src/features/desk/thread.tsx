@@ -133,7 +133,7 @@ function RecordBehind({ thread: { id, kind, org_id, subject_id, state } }: { thr
       );
     case "DISPUTE":
       return (
-        <LinkButton size="small" href={`/preview/dashboards/dispute/${org_id}/${subject_id}`}>
+        <LinkButton size="small" variant="primary" href={`/preview/dashboards/dispute/${org_id}/${subject_id}`}>
           {t("desk.open_dispute")}
         </LinkButton>
       );

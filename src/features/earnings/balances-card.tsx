@@ -53,49 +53,54 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
         </span>
         <MoneyText amount={balance} currency={currency} size="lead" />
         <span className={styles.quiet}>
-          {rates_at
-            ? t("balances.rates", { time: formatTime(rates_at, "full", { locale: i18n.language, timeZone }) })
-            : t("balances.not_converted")}
+          {wallets.length > 0 &&
+            (rates_at
+              ? t("balances.rates", { time: formatTime(rates_at, "full", { locale: i18n.language, timeZone }) })
+              : t("balances.not_converted"))}
         </span>
       </div>
-      <DataTable
-        hasCards
-        isCompact
-        className={styles.wallets}
-        rows={wallets}
-        keyOf={({ currency }) => currency}
-        columns={[
-          {
-            key: "currency",
-            heading: t("columns.currency"),
-            cell: ({ currency: code }) => (
-              <span className={styles.currency}>
-                <Flag currency={code} />
-                <Link href={linesHref({ currency: code })}>{code}</Link>
-              </span>
-            ),
-          },
-          {
-            key: "balance",
-            heading: t("balances.balance"),
-            isEnd: true,
-            onCard: "aside",
-            cell: (wallet) => (
-              <strong className={styles.amount}>
-                <MoneyText amount={wallet.balance} currency={wallet.currency} isCodeHidden />
-              </strong>
-            ),
-          },
-          {
-            key: "pending",
-            heading: t("balances.pending"),
-            isEnd: true,
-            cell: ({ pending, currency: code }) =>
-              compareDecimals(pending, "0") === 0 ? null : formatDifference(pending, code, i18n.language),
-          },
-          { key: "payout", heading: t("balances.payout"), cell: (wallet) => <PayoutNote wallet={wallet} /> },
-        ]}
-      />
+      {wallets.length === 0 ? (
+        <p className={`${styles.none} ${styles.wallets}`}>{t("balances.none")}</p>
+      ) : (
+        <DataTable
+          hasCards
+          isCompact
+          className={styles.wallets}
+          rows={wallets}
+          keyOf={({ currency }) => currency}
+          columns={[
+            {
+              key: "currency",
+              heading: t("columns.currency"),
+              cell: ({ currency: code }) => (
+                <span className={styles.currency}>
+                  <Flag currency={code} />
+                  <Link href={linesHref({ currency: code })}>{code}</Link>
+                </span>
+              ),
+            },
+            {
+              key: "balance",
+              heading: t("balances.balance"),
+              isEnd: true,
+              onCard: "aside",
+              cell: (wallet) => (
+                <strong className={styles.amount}>
+                  <MoneyText amount={wallet.balance} currency={wallet.currency} isCodeHidden />
+                </strong>
+              ),
+            },
+            {
+              key: "pending",
+              heading: t("balances.pending"),
+              isEnd: true,
+              cell: ({ pending, currency: code }) =>
+                compareDecimals(pending, "0") === 0 ? null : formatDifference(pending, code, i18n.language),
+            },
+            { key: "payout", heading: t("balances.payout"), cell: (wallet) => <PayoutNote wallet={wallet} /> },
+          ]}
+        />
+      )}
     </section>
   );
 }

@@ -73,7 +73,7 @@ export function TieOutCard() {
       isFlush={data !== undefined}
       actions={
         <span className={styles.tools}>
-          {data && !isLast && (
+          {data && data.currencies.length > 0 && !isLast && (
             <StatusTag
               tone={adds ? "success" : "error"}
               icon={adds ? CircleCheck : TriangleAlert}

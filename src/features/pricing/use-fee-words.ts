@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { PlanFee } from "../../../contract/pricing/check-fees";
-import { formatDecimal, formatMoney } from "../../lib/format-money";
+import { formatMoney, formatPercentage } from "../../lib/format-money";
 
 type Rate = Pick<PlanFee, "percent" | "fixed_amount">;
 const isZero = (value: string) => compareDecimals(value, "0") === 0;
-/** 1.4500 → 1.45. */
-const plain = (percent: string) => (percent.includes(".") ? percent.replace(/\.?0+$/, "") : percent);
 
 /** Fees in words: "1.45 % + 0.30 AUD". */
 export function useFeeWords() {
   const { t, i18n } = useTranslation("pricing");
   const { t: say } = useTranslation("portal");
-  const percentText = (percent: string) => say("percent", { value: formatDecimal(plain(percent), i18n.language) });
+  const percentText = (percent: string) => say("percent", { value: formatPercentage(percent, i18n.language) });
   const moneyText = (amount: string, currency: string) => formatMoney(amount, currency, i18n.language);
   const rateText = ({ percent, fixed_amount }: Rate, currency: string) => {
     const fixedText = moneyText(fixed_amount, currency);
