@@ -97,7 +97,7 @@ const frame: Readonly<Record<string, States>> = {
     ),
   },
   "empty-state": {
-    usual: <EmptyState title="No payouts" text="They appear once a merchant has paid somebody." action={<Button>Clear filters</Button>} />,
+    usual: <EmptyState title="No payouts" text="They appear once a merchant pays out." action={<Button>Clear filters</Button>} />,
   },
   "error-state": {
     usual: (
