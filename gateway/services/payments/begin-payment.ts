@@ -121,7 +121,7 @@ export async function beginPayout(step: Step, payment: NewPayment, details: Payo
 }
 
 async function priceOf(step: Step, { org_id, method, currency, amount, started_at = step.now }: NewPayment, feature: "PAYINS" | "PAYOUTS") {
-  if (await isFeatureOff(step.tx.sql, org_id, feature, started_at))
+  if (await isFeatureOff(step, org_id, feature, started_at))
     return { field: "org_id" as const, refusal: refusal("merchant_feature_off", { feature }) };
   const priced = await pricesAtStart(step, { org_id, currency, amount, charges: [{ kind: "FEE_MARGIN", method }] });
   return priced ?? { field: "method" as const, refusal: refusal("payment_without_price", { method, currency }) };

@@ -59,7 +59,8 @@ export async function complete(step: Step, found: Transaction): Promise<void> {
   await settleTransaction(step, found, now);
   await write(step, found, { status: "COMPLETED", settled_at: now });
   if (found.type === "FX_CONVERSION") await payIntoWallet(step, found);
-  if (found.type === "PAYIN" || found.type === "PAYOUT") {
+  if ((found.type === "PAYIN" || found.type === "PAYOUT") && !step.paid?.has(found.org_id)) {
+    step.paid?.add(found.org_id);
     await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
     changed(step, "UPDATED", found.org_id, { organization: found.org_id });
   }

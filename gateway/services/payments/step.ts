@@ -3,6 +3,7 @@ import type { Call } from "../../../contract/endpoints";
 import type { PartnerContext } from "../../call-context";
 import type { NewChange } from "../changes/changes";
 import type { KnownPrices } from "../pricing/start-prices";
+import type { KnownFeatures } from "../access/merchant-features";
 import { addEvent } from "../records/add-event";
 
 /** One step, or several of one moment. Its `changes` are noted by the one who opened it, once it is done. */
@@ -12,6 +13,11 @@ export interface Step extends PartnerContext {
   changes: NewChange[];
   /** Where many payments begin in one transaction. */
   prices?: KnownPrices;
+  /** The states of merchants that were looked up before in it, and their switches by merchant and feature. */
+  merchants?: Map<string, string>;
+  features?: KnownFeatures;
+  /** Merchants of which it is noted already that they were paid now. */
+  paid?: Set<string>;
 }
 
 const calls = {

@@ -18,9 +18,12 @@ import { findTold } from "./tell";
 const aheadSeconds = 300;
 
 /** A merchant of the partner's, whatever its state. */
-export async function requireMerchant({ tx }: Step, org_id: string): Promise<{ status: string }> {
+export async function requireMerchant({ tx, merchants }: Step, org_id: string): Promise<{ status: string }> {
+  const known = merchants?.get(org_id);
+  if (known !== undefined) return { status: known };
   const [merchant] = await tx.sql.select({ status: organization.status }).from(organization).where(eq(organization.id, org_id));
   if (!merchant) throw refusedField("org_id", refusal("told_merchant_unknown"));
+  merchants?.set(org_id, merchant.status);
   return merchant;
 }
 
@@ -30,8 +33,8 @@ export async function requireActive(step: Step, org_id: string): Promise<void> {
   if (status !== "ACTIVE") throw refusedField("org_id", refusal("told_merchant_not_active"));
 }
 
-export async function requireFeature({ tx }: Step, org_id: string, feature: OrgFeature, at: string): Promise<void> {
-  if (await isFeatureOff(tx.sql, org_id, feature, at)) throw refusedField("org_id", refusal("merchant_feature_off", { feature }));
+export async function requireFeature(step: Step, org_id: string, feature: OrgFeature, at: string): Promise<void> {
+  if (await isFeatureOff(step, org_id, feature, at)) throw refusedField("org_id", refusal("merchant_feature_off", { feature }));
 }
 
 /** In the currency's decimals; above zero unless it may be below. */

@@ -1,7 +1,7 @@
 /** Takes in what the provider tells: each item alone, by the provider's own id, in whatever order the versions come. */
-import { and, eq, sql as fragment } from "drizzle-orm";
+import { and, eq, inArray, sql as fragment } from "drizzle-orm";
 import type { z } from "zod";
-import type { ToldBatch, ToldItem, ToldKind } from "../../../contract/records/told";
+import { ToldId, type ToldBatch, type ToldItem, type ToldKind } from "../../../contract/records/told";
 import { AppError, malformedFields, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { toldRecord } from "../../db/schema/told-record";
@@ -42,9 +42,18 @@ export async function tellBatch<T extends { id: string; version: number }>(
     answers.push(
       ...(await inPartnerAs(as, partner_id, async (context) => {
         await readPartner(context.tx.sql);
-        const step: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [], prices: new Map() };
+        const step: Step = {
+          ...context,
+          now: context.gateway.clock().toISOString(),
+          changes: [],
+          prices: new Map(),
+          merchants: new Map(),
+          features: new Map(),
+          paid: new Set(),
+        };
         const told: ToldItem[] = [];
-        for (const each of part) told.push(await alone(step, telling, each));
+        const known = await findAllTold(context.tx, telling.kind, part);
+        for (const each of part) told.push(await alone(step, telling, each, known));
         const count = (outcome: ToldItem["outcome"]) => told.filter((each) => each.outcome === outcome).length;
         const counts = { kind: telling.kind, created: count("CREATED"), changed: count("CHANGED"), refused: count("REFUSED") };
         if (counts.created + counts.changed > 0) await writeProviderAudit(context, "RECORDS_TOLD", partner_id, counts);
@@ -57,12 +66,17 @@ export async function tellBatch<T extends { id: string; version: number }>(
 }
 
 /** What one item wrote is undone if it is refused; the others stay. */
-async function alone<T extends { id: string; version: number }>(step: Step, telling: Telling<T>, given: unknown): Promise<ToldItem> {
+async function alone<T extends { id: string; version: number }>(
+  step: Step,
+  telling: Telling<T>,
+  given: unknown,
+  known: Map<string, Told>,
+): Promise<ToldItem> {
   const { sql } = step.tx;
   const noted = step.changes.length;
   await sql.execute(fragment`savepoint told`);
   try {
-    const answer = await takeIn(step, telling, read(telling.item, given));
+    const answer = await takeIn(step, telling, read(telling.item, given), known);
     await sql.execute(fragment`release savepoint told`);
     return answer;
   } catch (error) {
@@ -71,6 +85,7 @@ async function alone<T extends { id: string; version: number }>(step: Step, tell
     step.changes.length = noted;
     // A price change that was due may have been applied with what is undone.
     step.prices?.clear();
+    step.paid?.clear();
     return { id: idOf(given), outcome: "REFUSED", record_id: null, error: errorOf(error) };
   }
 }
@@ -98,16 +113,22 @@ function read<T>(item: z.ZodType<T>, given: unknown): T {
   throw malformedFields(fields);
 }
 
-async function takeIn<T extends { id: string; version: number }>(step: Step, telling: Telling<T>, item: T): Promise<ToldItem> {
+async function takeIn<T extends { id: string; version: number }>(
+  step: Step,
+  telling: Telling<T>,
+  item: T,
+  earlier: Map<string, Told>,
+): Promise<ToldItem> {
   const { tx, now } = step;
   const { kind } = telling;
   const { id, version } = item;
   // Whether a field is left out or null makes no difference.
   const content_hash = hashToken(JSON.stringify(item, (_, value: unknown) => value ?? undefined));
-  const known = await findTold(tx, kind, id);
+  const known = earlier.get(id);
   if (!known) {
     const record_id = await telling.create(step, item);
     await remember(tx, { kind, told_id: id, version, content_hash, record_id, told_at: now });
+    earlier.set(id, { told_id: id, version, content_hash, record_id });
     return { id, outcome: "CREATED", record_id, error: null };
   }
   const { record_id } = known;
@@ -119,12 +140,36 @@ async function takeIn<T extends { id: string; version: number }>(step: Step, tel
     .update(toldRecord)
     .set({ version, content_hash, told_at: now })
     .where(and(eq(toldRecord.kind, kind), eq(toldRecord.told_id, id)));
+  earlier.set(id, { told_id: id, version, content_hash, record_id });
   return { id, outcome: "CHANGED", record_id, error: null };
 }
 
+/** What is known of what came before by its id. */
+type Told = Pick<typeof toldRecord.$inferSelect, "told_id" | "version" | "content_hash" | "record_id">;
+
+/**
+ * By id, of those that a part of a batch names. The same id at the same moment waits here, until the other's transaction ends: locked in
+ * one order, so that no two batches wait for each other.
+ */
+async function findAllTold({ sql, partner_id }: PartnerTransaction, kind: ToldKind, given: readonly unknown[]): Promise<Map<string, Told>> {
+  // What is no id is refused by its item, and can be what no store holds.
+  const ids = [...new Set(given.flatMap((each) => ToldId.safeParse(idOf(each)).data ?? []))].sort();
+  if (ids.length === 0) return new Map();
+  const names = fragment.param(ids.map((id) => lockOf(partner_id, kind, id)));
+  await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`);
+  const { told_id, version, content_hash, record_id } = toldRecord;
+  const found = await sql
+    .select({ told_id, version, content_hash, record_id })
+    .from(toldRecord)
+    .where(and(eq(toldRecord.kind, kind), inArray(toldRecord.told_id, ids)));
+  return new Map(found.map((each) => [each.told_id, each]));
+}
+
+const lockOf = (partner_id: string, kind: ToldKind, told_id: string): string => `told ${partner_id} ${kind} ${told_id}`;
+
 /** The same id at the same moment waits here, until the other's transaction ends. */
 export async function findTold({ sql, partner_id }: PartnerTransaction, kind: ToldKind, told_id: string) {
-  await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`told ${partner_id} ${kind} ${told_id}`}, 0))`);
+  await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${lockOf(partner_id, kind, told_id)}, 0))`);
   const [found] = await sql
     .select()
     .from(toldRecord)
