@@ -48,10 +48,9 @@ export const providerWebhookEndpoints = {
     params: idParams,
     data: NewProviderWebhook,
   }),
-  "GET /provider/webhook/{id}/delivery": listEndpoint(ProviderDelivery, providerDeliveryList, {
-    summary: "List what was sent to an address, waits, or was given up",
+  "GET /provider/webhook-delivery": listEndpoint(ProviderDelivery, providerDeliveryList, {
+    summary: "List what was sent, waits, or was given up, of all addresses or of one",
     ...webhooks,
-    params: idParams,
   }),
   "POST /provider/webhook/{id}/replay": endpoint({
     summary: "Send events of a time again",

@@ -68,6 +68,7 @@ export type ReplayWebhook = z.infer<typeof ReplayWebhook>;
 
 export const ProviderDelivery = z.object({
   id: Id,
+  webhook_id: Id,
   event_id: Id,
   kind: z.enum(providerEventKinds),
   state: z.enum(deliveryStates),
@@ -84,6 +85,7 @@ export type ProviderDelivery = z.infer<typeof ProviderDelivery>;
 
 export const providerDeliveryList = {
   filters: {
+    webhook_id: { kind: "id" },
     state: { kind: "one_of", values: deliveryStates },
     kind: { kind: "one_of", values: providerEventKinds },
     created_at: { kind: "time" },

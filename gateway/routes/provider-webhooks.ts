@@ -18,6 +18,6 @@ export const providerWebhookRoutes: Handlers<keyof typeof providerWebhookEndpoin
   "PATCH /provider/webhook/{id}": (as) => changeWebhook(as, as.params.id, as.body),
   "DELETE /provider/webhook/{id}": (as) => forgetWebhook(as, as.params.id),
   "POST /provider/webhook/{id}/secret": (as) => renewSecret(as, as.params.id),
-  "GET /provider/webhook/{id}/delivery": (as) => listDeliveries(as, as.params.id, as.query),
+  "GET /provider/webhook-delivery": (as) => listDeliveries(as, as.query),
   "POST /provider/webhook/{id}/replay": (as) => replayWebhook(as, as.params.id, as.body),
 };

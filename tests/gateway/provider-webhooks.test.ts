@@ -111,7 +111,7 @@ test("what a partner does is sent once, signed, with the words of the audit log,
   expect(bodies()[0]?.partner_id).toBe(partner_id);
   const { data } = await t.call("GET /provider/event", { query: { kind: "PLAN_CREATED", partner_id } }, token);
   expect(data.data.at(-1)).toEqual(bodies()[0]);
-  const sent = await t.call("GET /provider/webhook/{id}/delivery", { params: { id: all.id }, query: { state: "DELIVERED" } }, token);
+  const sent = await t.call("GET /provider/webhook-delivery", { query: { webhook_id: all.id, state: "DELIVERED" } }, token);
   expect(sent.data.data).toMatchObject([{ event_id: first?.id, attempts: 1, failure: null }]);
 });
 
@@ -156,8 +156,8 @@ test("what is refused is tried less and less often, given up after three days, a
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect(await listed()).toMatchObject({ waiting_count: 0, given_up_count: 1 });
   const dead = await t.call(
-    "GET /provider/webhook/{id}/delivery",
-    { params: { id: hook.id }, query: { state: "GIVEN_UP" } },
+    "GET /provider/webhook-delivery",
+    { query: { webhook_id: hook.id, state: "GIVEN_UP" } },
     await t.providerToken(),
   );
   expect(dead.data.data).toMatchObject([{ kind: "PLAN_CREATED", failure: "500" }]);
@@ -197,7 +197,7 @@ test("a redirect is not followed", async () => {
   answer = 302;
   await makePlan();
   await deliver();
-  const sent = await t.call("GET /provider/webhook/{id}/delivery", { params: { id: hook.id } }, token);
+  const sent = await t.call("GET /provider/webhook-delivery", { query: { webhook_id: hook.id } }, token);
   expect(sent.data.data).toMatchObject([{ state: "WAITING", failure: "302" }]);
   expect(heard).toHaveLength(1);
 });

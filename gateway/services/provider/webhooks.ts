@@ -175,22 +175,13 @@ const eventSource = {
 export const listEvents = ({ gateway }: AsProvider, query: ListQuery): Promise<Page<ProviderEvent>> =>
   listRows(gateway.db.directory, eventSource, query);
 
-const { id: _id, event_id, kind, attempts, next_attempt_at, delivered_at, given_up_at, failure, created_at } = providerDelivery;
+const { id: _id, webhook_id, event_id, kind, attempts, next_attempt_at, delivered_at, given_up_at, failure, created_at } = providerDelivery;
 const state = fragment<string>`case when ${delivered_at} is not null then 'DELIVERED' when ${given_up_at} is not null then 'GIVEN_UP' else 'WAITING' end`;
 
-/** Throws `not_found`. */
-export async function listDeliveries({ gateway }: AsProvider, webhook_id: string, query: ListQuery): Promise<Page<ProviderDelivery>> {
-  const { directory } = gateway.db;
-  const [found] = await directory.select({ id: providerWebhook.id }).from(providerWebhook).where(eq(providerWebhook.id, webhook_id));
-  if (!found) throw notFound();
-  const select = { id: _id, event_id, kind, state, attempts, next_attempt_at, delivered_at, given_up_at, failure, created_at };
-  return listRows(
-    directory,
-    {
-      ...{ table: providerDelivery, spec: providerDeliveryList, select, columns: { state } },
-      where: eq(providerDelivery.webhook_id, webhook_id),
-      toRecord: (row) => row as unknown as ProviderDelivery,
-    },
-    query,
-  );
+/** Of all addresses. */
+export function listDeliveries({ gateway }: AsProvider, query: ListQuery): Promise<Page<ProviderDelivery>> {
+  const select = { id: _id, webhook_id, event_id, kind, state, attempts, next_attempt_at, delivered_at, given_up_at, failure, created_at };
+  const toRecord = (row: Record<string, unknown>) => row as unknown as ProviderDelivery;
+  const source = { table: providerDelivery, spec: providerDeliveryList, select, columns: { state }, toRecord };
+  return listRows(gateway.db.directory, source, query);
 }
