@@ -74,6 +74,13 @@ export const organization = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("organization_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("organization_by_name_order").on(table.partner_id, table.name_order, table.id),
+    index("organization_by_time").on(table.partner_id, table.created_at, table.id),
+    index("organization_by_status").on(table.partner_id, table.status),
+    // Whose payments their partner doesn't see: every list of money leaves them out.
+    index("organization_closed")
+      .on(table.partner_id, table.id)
+      .where(sql`not ('TRANSACTION_VIEW' = any(partner_permission_list))`),
+    index("organization_by_waiting").on(table.partner_id, table.waiting_since, table.id),
     index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),

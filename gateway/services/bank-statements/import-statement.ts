@@ -172,7 +172,7 @@ async function settlementCandidates(sql: Sql, currencies: string[], { from, befo
         gte(settled_at, from),
         lt(settled_at, before),
         notExists(taken),
-        ofGranting(sql, settlementPayout, "TRANSACTION_VIEW"),
+        ofGranting(settlementPayout, "TRANSACTION_VIEW"),
       ),
     )
     .orderBy(settled_at, id);

@@ -21,7 +21,7 @@ export async function invoiceAgeing({ gateway, tx: { sql } }: PartnerContext): P
       amount: fragment<DecimalText>`sum(${due_amount})`,
     })
     .from(invoice)
-    .where(and(inArray(status, [...unpaidStatuses]), isNotNull(due_on), ofGranting(sql, invoice, levelOne.org_permission)))
+    .where(and(inArray(status, [...unpaidStatuses]), isNotNull(due_on), ofGranting(invoice, levelOne.org_permission)))
     .groupBy(currency, due_on)
     .orderBy(currency);
   const currencies = [...new Set(due.map((each) => each.currency))];

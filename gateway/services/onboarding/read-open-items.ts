@@ -110,19 +110,16 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
       or(ilike(select.org_name, `%${literal(text)}%`), ilike(openItem.subject_name, `%${literal(text)}%`), isAskedAbout(text)),
     toRecord: (row: Record<string, unknown>) => toOpenItem(row as unknown as StoredItem),
   };
-  return listRows(sql, { ...source, where: shownOf(sql) }, query);
+  return listRows(sql, { ...source, where: shown() }, query);
 }
 
 /** Items about merchants that let their partner see them. */
-const shownOf = (sql: Sql) =>
-  and(
-    ofGranting(sql, openItem, "KYB_VIEW"),
-    or(notInArray(openItem.kind, [...paymentItemKinds]), ofGranting(sql, openItem, "TRANSACTION_VIEW")),
-  );
+const shown = () =>
+  and(ofGranting(openItem, "KYB_VIEW"), or(notInArray(openItem.kind, [...paymentItemKinds]), ofGranting(openItem, "TRANSACTION_VIEW")));
 
 /** Items that wait for the partner's answer: the one number of menu, Home and desk. */
 export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
-  return sql.$count(openItem, and(shownOf(sql), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
+  return sql.$count(openItem, and(shown(), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
 }
 
 /** What waits for the partner's answer until then, and hasn't been reminded of; locked, first due first. */
@@ -132,7 +129,7 @@ export async function lockDueItems(sql: Sql, now: Date, until: string): Promise<
     .from(openItem)
     .where(
       and(
-        shownOf(sql),
+        shown(),
         eq(openItem.state, "RESPONSE_REQUIRED"),
         eq(openItem.waiting_on, "partner"),
         isNull(openItem.reminded_at),

@@ -61,7 +61,7 @@ export async function figureSource(tx: PartnerTransaction, now: Date): Promise<F
         case when bool_and('TRANSACTION_VIEW' = any(${organization.partner_permission_list})) then ${total(transactionSum.volume)} end as volume_30d
       from ${transactionSum}
       join ${organization} on ${organization.id}::text = ${transactionSum.member}
-      where ${and(within, org_ids && inArray(transactionSum.member, [...org_ids]))}
+      where ${and(within, org_ids && inArray(transactionSum.member, [...org_ids]), org_ids && inArray(organization.id, [...org_ids]))}
       group by ${organization.id}`;
       return new Subquery(rows, {}, "summed");
     },

@@ -2,7 +2,7 @@
  * One store for every type of record. What a record holds, which of its amounts are in which currency, and by what its list is
  * filtered, sorted and searched, is in the contract; here are its table and what is looked up.
  */
-import { and, eq, getTableColumns, getTableName, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, ilike, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { roundMoney } from "../../../contract/currency";
@@ -119,7 +119,7 @@ function storeOf(path: string, table: RecordTable, { lookedUp = {}, complete, mo
           spec,
           select: ofList,
           toRecord,
-          where: ofGranting(sql, table, permission),
+          where: ofGranting(table, permission),
           search: searchOf(known, spec.search),
         },
         query,
@@ -153,16 +153,18 @@ const inOwnDecimals =
     return { ...row, ...Object.fromEntries(amounts) };
   };
 
-/** Rows of merchants that keep them to themselves are left out: those merchants are few, so their ids are looked up once a query. */
-export function ofGranting(sql: Sql, table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
+/**
+ * Rows of merchants that keep them to themselves are left out. Asked of each row, so that a page costs as many look-ups as it has
+ * rows, however many merchants there are; where there are few, the store looks all of them up at once. The permission is written
+ * out, so that the index of those who don't grant it is used.
+ */
+export function ofGranting(table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
   if (!permission) return undefined;
   const { org_id } = getTableColumns(table);
+  const name = fragment.identifier(getTableName(table));
   if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);
-  const closed = sql
-    .select({ id: organization.id })
-    .from(organization)
-    .where(fragment`not (${permission} = any(${organization.partner_permission_list}))`);
-  return notInArray(org_id, closed);
+  return fragment`not exists (select 1 from ${organization} as closed where closed.partner_id = ${name}.partner_id and closed.id = ${name}.org_id
+    and not (${fragment.raw(`'${permission}'`)} = any(closed.partner_permission_list)))`;
 }
 
 /**

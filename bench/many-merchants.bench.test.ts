@@ -1,0 +1,92 @@
+/**
+ * What a partner with 50,000 merchants waits for beside itself with sixty: the start of a session, Home, its lists and its searches,
+ * in one run on a real PostgreSQL: `npm run bench many-merchants`.
+ */
+import { expect, it } from "vitest";
+import { openSeeded } from "./open-seeded";
+
+const bin = process.env.PG_BIN_FOUND;
+const merchants = 50_000;
+const rounds = 40;
+const mostRatio = 1.5;
+/** Less than this on top isn't noticed, whatever the ratio: a few statements of the store. */
+const unnoticedMs = 10;
+
+const questions = {
+  "session: its merchants": "/partner/organization?limit=1000&organization_fields=name,country,partner_permission_list",
+  "session: the partner": "/partner",
+  "Home: analytics": "/partner/commission-analytics",
+  "Home: merchants by stage": "/partner/organization/summary",
+  "Home: outlook": "/partner/commission-outlook?currency=AUD&time_zone=UTC",
+  "Home: wallet": "/partner/torc/commission-wallet/summary?currency=AUD",
+  "list: first page": "/partner/organization?limit=20&sort=-created_at",
+  "list: by name": "/partner/organization?limit=20&sort=name",
+  "list: a stage": "/partner/organization?limit=20&stage=approved",
+  "list: of payins": "/partner/torc/payin?limit=20",
+  "list: open items": "/partner/open-item?limit=20",
+  board: "/partner/onboarding?limit=20",
+  "search: in the list": "/partner/organization?limit=20&q=coogee",
+  "search: the palette": "/partner/search?q=coogee",
+} as const;
+
+/**
+ * What reads more the more merchants there are: a thousand rows instead of sixty, a median over all of a stage, a name anywhere in
+ * their names. They are held to this.
+ */
+const growing: Partial<Record<keyof typeof questions, number>> = {
+  "session: its merchants": 20,
+  "Home: merchants by stage": 15,
+  "search: in the list": 10,
+};
+
+type Times = Map<string, number>;
+
+it.runIf(bin)(
+  `with ${merchants} merchants a page takes at most ${mostRatio} times what it takes with sixty`,
+  async () => {
+    const { store, gateway, token, close } = await openSeeded(4000, bin);
+    const headers = { authorization: `Bearer ${token}` };
+    const measure = async (): Promise<Times> => {
+      const times: Times = new Map();
+      for (const [name, url] of Object.entries(questions)) {
+        const taken: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const start = performance.now();
+          const { statusCode } = await gateway.inject({ url: `/api${url}`, headers });
+          taken.push(performance.now() - start);
+          expect([name, statusCode]).toEqual([name, 200]);
+        }
+        times.set(name, taken.sort((a, b) => a - b)[rounds / 2] ?? 0);
+      }
+      return times;
+    };
+    try {
+      await store.pool.query("analyze");
+      await measure();
+      const few = await measure();
+      await store.pool.query(
+        `insert into organization (partner_id, id, name, country, status, kyb_status, waiting_on, waiting_since, partner_permission_list, created_at, updated_at)
+         select partner_id, gen_random_uuid(), 'Copy ' || n, country, status, kyb_status, waiting_on, waiting_since, partner_permission_list,
+           created_at - interval '1 minute' * n, updated_at
+         from (select *, row_number() over () as at, count(*) over () as all from organization
+               where partner_id = (select partner_id from partner where name = 'Harbourline')) o
+         join generate_series(1, $1) n on n % o.all + 1 = o.at`,
+        [merchants],
+      );
+      await store.pool.query("analyze");
+      await measure();
+      const many = await measure();
+      const rows = [...few].map(([name, before]) => ({ name, before, after: many.get(name) ?? 0 }));
+      const lines = rows.map(
+        ({ name, before, after }) => `| ${name} | ${before.toFixed(1)} | ${after.toFixed(1)} | ${(after / before).toFixed(2)} |`,
+      );
+      process.stdout.write(["", `| p50 ms | 60 | ${merchants} | ratio |`, "|---|---|---|---|", ...lines, ""].join("\n") + "\n");
+      const mostOf = (name: string) => growing[name as keyof typeof questions] ?? mostRatio;
+      const slow = rows.filter(({ name, before, after }) => after > before * mostOf(name) && after > before + unnoticedMs);
+      expect(slow.map(({ name }) => name)).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+  3_600_000,
+);
