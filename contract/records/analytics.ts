@@ -54,6 +54,8 @@ export const CommissionAnalytics = z.object({
   currency: Currency,
   /** When the period's exchange rates were fixed; null if nothing was converted. */
   rates_at: Time.nullable(),
+  /** How many days before the period's end, or before now, that was. */
+  rates_age_days: z.int().optional(),
   /** Those of the period that it is compared with. */
   previous_rates_at: Time.nullable(),
   current: CommissionFigures,

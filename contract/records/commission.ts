@@ -32,6 +32,8 @@ export const CommissionWalletSummary = z.object({
   balance: Decimal,
   /** When the exchange rates were fixed; null if nothing was converted. */
   rates_at: Time.nullable(),
+  /** For how many days they have been the latest. */
+  rates_age_days: z.int().optional(),
   wallets: z.array(
     CommissionWallet.extend({
       /** View currency per unit. */

@@ -59,6 +59,7 @@ export async function summarizeWallets(context: PartnerContext, currency: string
     currency,
     balance: sumMoney(converted, currency),
     rates_at: rates.fixed_at,
+    rates_age_days: rates.age_days,
     wallets: data.map((wallet, place) => ({ ...wallet, rate: rates.of(wallet.currency), converted_balance: converted[place] ?? "0" })),
   };
 }

@@ -31,16 +31,21 @@ export async function lastRates(sql: Sql, moment: Date) {
 export interface Rates {
   /** Null if nothing is converted. */
   fixed_at: string | null;
+  /** How many whole days before the moment they were asked for they were fixed; 0 if nothing is converted. */
+  age_days: number;
   /** Units of the view's currency per unit of this one. */
   of: (currency: string) => DecimalText;
   /** The same to be joined: `r` with `currency` and `rate`, of the currencies that were asked for. */
   table: SQL;
 }
 
-function ratesOf(fixed_at: string | null, rates: ReadonlyMap<string, DecimalText>): Rates {
+const dayMs = 86_400_000;
+
+function ratesOf(fixed_at: string | null, rates: ReadonlyMap<string, DecimalText>, moment: Date): Rates {
   const rows = [...rates].map(([currency, rate]) => ({ currency, rate }));
   return {
     fixed_at,
+    age_days: fixed_at === null ? 0 : Math.max(0, Math.floor((moment.getTime() - Date.parse(fixed_at)) / dayMs)),
     of: (currency) => rates.get(currency) ?? "1",
     table: fragment`json_to_recordset(${JSON.stringify(rows)}::json) as r (currency text, rate numeric)`,
   };
@@ -50,7 +55,7 @@ function ratesOf(fixed_at: string | null, rates: ReadonlyMap<string, DecimalText
 export async function readRates(sql: Sql, moment: Date, currencies: string[], view: string): Promise<Rates> {
   const foreign = currencies.filter((currency) => currency !== view);
   const rates = new Map<string, DecimalText>([[view, "1"]]);
-  if (foreign.length === 0) return ratesOf(null, rates);
+  if (foreign.length === 0) return ratesOf(null, rates, moment);
   const { fixed_at, perUsd } = await lastRates(sql, moment);
   const target = perUsd.get(view);
   if (!target) throw refusedField("currency", refusal("exchange_rate_missing", { currency: view }));
@@ -59,5 +64,5 @@ export async function readRates(sql: Sql, moment: Date, currencies: string[], vi
     if (!source) throw refusedField("currency", refusal("exchange_rate_missing_from", { from: currency, to: view }));
     rates.set(currency, divideDecimals(target, source, rateDigits));
   }
-  return ratesOf(fixed_at, rates);
+  return ratesOf(fixed_at, rates, moment);
 }

@@ -103,6 +103,7 @@ export async function commissionAnalytics(context: PartnerContext, asked: Asked)
   return {
     currency: query.currency,
     rates_at: current.rates.fixed_at,
+    rates_age_days: current.rates.age_days,
     previous_rates_at: previous?.rates.fixed_at ?? null,
     current: figures(current),
     previous: previous && figures(previous),

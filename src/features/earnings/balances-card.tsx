@@ -4,6 +4,7 @@ import type { CommissionWalletSummary } from "../../../contract/records/commissi
 import { formatDifference, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { linesHref } from "../../lib/earnings";
+import { oldRates } from "../../lib/old-rates";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
@@ -41,7 +42,8 @@ function PayoutNote({ wallet }: { wallet: Wallet }) {
 export function BalancesCard({ summary, onExplain }: { summary: CommissionWalletSummary; onExplain: () => void }) {
   const { t, i18n } = useTranslation("earnings");
   const { timeZone } = useSignedIn();
-  const { balance, currency, rates_at, wallets } = summary;
+  const { balance, currency, rates_at, rates_age_days, wallets } = summary;
+  const old = oldRates(rates_age_days);
   return (
     <section className={styles.balances} aria-label={t("balances.title")}>
       <div className={styles.available}>
@@ -58,6 +60,7 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
               ? t("balances.rates", { time: formatTime(rates_at, "full", { locale: i18n.language, timeZone }) })
               : t("balances.not_converted"))}
         </span>
+        {old && <span className={styles.quiet}>{t("balances.rates_old", { count: old })}</span>}
       </div>
       {wallets.length === 0 ? (
         <p className={`${styles.none} ${styles.wallets}`}>{t("balances.none")}</p>

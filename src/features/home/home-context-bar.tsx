@@ -6,6 +6,7 @@ import { comparedPeriod, comparisons, presets, type Period } from "../../lib/per
 import { formatTime } from "../../lib/format-time";
 import { viewCurrencies } from "../../providers/default-currency";
 import { ContextBar, type ContextChoice } from "../../ui/frame/context-bar";
+import { oldRates } from "../../lib/old-rates";
 import { periodText } from "../../lib/period-text";
 import { useAnalytics } from "./use-analytics";
 import { useViewContext } from "./use-view-context";
@@ -22,7 +23,9 @@ export function HomeContextBar({ zone, chooseDays }: HomeContextBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { data } = useAnalytics();
   const compared = comparedPeriod(period, comparison);
-  const rates = data?.rates_at && t("home.rates_of", { time: formatTime(data.rates_at, "full", { locale: i18n.language, timeZone }) });
+  const time = data?.rates_at && formatTime(data.rates_at, "full", { locale: i18n.language, timeZone });
+  const old = oldRates(data?.rates_age_days);
+  const rates = time && (old ? t("home.rates_of_old", { time, count: old }) : t("home.rates_of", { time }));
   const choices: ContextChoice[] = [
     {
       key: "period",

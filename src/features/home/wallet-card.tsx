@@ -10,6 +10,7 @@ import { linesHref, walletAddress } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { presetPeriod } from "../../lib/period";
+import { oldRates } from "../../lib/old-rates";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
@@ -56,6 +57,7 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
   const content = (data: NonNullable<typeof asked.data>) => {
     const largest = data.wallets.toSorted((a, b) => compareDecimals(b.converted_balance, a.converted_balance));
     const hidden = largest.length - shownCurrencies;
+    const old = oldRates(data.rates_age_days);
     return (
       <>
         <p className={styles.walletTotal}>
@@ -65,6 +67,7 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
               ? t("home.wallet.available_at", { time: formatTime(data.rates_at, "row", { locale: i18n.language, timeZone }) })
               : t("home.wallet.available")}
           </span>
+          {old && <span className={styles.quietText}>{t("home.rates_old", { count: old })}</span>}
         </p>
         <ul className={styles.walletRows}>
           {largest.slice(0, shownCurrencies).map((wallet) => (
