@@ -130,7 +130,7 @@ async function payOut(
 /** The mark of the merchant's earlier settlements, or one of its own. */
 async function prefixOf({ sql }: PartnerTransaction, org_id: string): Promise<string> {
   const [last] = await sql.select({ reference: settlement.reference }).from(settlement).where(eq(settlement.org_id, org_id)).limit(1);
-  return last?.reference.replace(/\d+$/, "") ?? `ST-${org_id.slice(-4).toUpperCase()}-`;
+  return last?.reference.replace(/(?<!\d)\d+$/, "") ?? `ST-${org_id.slice(-4).toUpperCase()}-`;
 }
 
 type Payout = Pick<typeof settlementPayout.$inferSelect, "id" | "org_id" | "settlement_id">;
