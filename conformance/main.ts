@@ -7,7 +7,8 @@ import { connect, signIn } from "./connection";
 import { asJson, asJUnit, asText, byCall, conforms } from "./report";
 import { asPage } from "./page";
 import { walkAsReader } from "./others";
-import { Found, walk } from "./walk";
+import { Found } from "./found";
+import { walk } from "./walk";
 import { walkWrites } from "./writes";
 
 export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD [--code CODE|--code-command COMMAND] [--other E-MAIL:PASSWORD] [--reader E-MAIL:PASSWORD] [--writes] [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE] [--html FILE]

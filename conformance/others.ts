@@ -3,7 +3,7 @@ import { endpointList, splitCall, type Call } from "../contract/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
 import type { Asked, Connection } from "./connection";
-import { isRefusal, rowsOf, type Finding, type Found } from "./walk";
+import { isRefusal, rowsOf, type Finding, type Found } from "./found";
 
 /** What all partners share: reference data, and what the provider offers everyone. */
 const shared = /^GET \/(partner\/misc|partner\/torc\/(misc|payout-method)|pricing\/(floor|provider))/;

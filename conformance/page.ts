@@ -1,6 +1,6 @@
 /** What was found as a page: one file without a script, for a browser or a build server's artifacts. */
 import { conforms, escaped, outcomes, words } from "./report";
-import type { Finding, Outcome } from "./walk";
+import type { Finding, Outcome } from "./found";
 
 /** `when`: as people read it, with its zone. */
 export function asPage(findings: readonly Finding[], gateway: string, when: string): string {

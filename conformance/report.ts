@@ -1,5 +1,5 @@
 /** What was found, for people, for programs, and for a build server. */
-import type { Finding, Outcome } from "./walk";
+import type { Finding, Outcome } from "./found";
 
 export const words: Record<Outcome, string> = {
   right: "as the contract has it",

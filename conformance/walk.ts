@@ -5,26 +5,12 @@ import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
 import type { Connection } from "./connection";
 import { mismatchesOf } from "../src/lib/mismatches";
+import { Found, isRefusal, namesIn, noSuchId, rowsOf, type Finding, type Outcome, type Row } from "./found";
 import { wrongOfStranger } from "./others";
-
-export type Outcome = "right" | "wrong" | "missing" | "absent" | "closed" | "untried";
-
-export interface Finding {
-  call: Call;
-  outcome: Outcome;
-  /** Whether the portal can do without it. */
-  isOptional: boolean;
-  /** What is wrong with it, or why it was not tried. */
-  notes: string[];
-  ms: number;
-}
 
 /** What a list's first rows are asked with, and how many of its pages are turned. */
 const rowsAPage = 5;
 const mostPages = 4;
-export const noSuchId = "00000000-0000-7000-8000-000000000000";
-
-export type Row = Record<string, unknown>;
 
 /** `stranger` is the token of another partner's person, to whom none of it may show. */
 export async function walk(connection: Connection, found = new Found(), stranger?: string): Promise<Finding[]> {
@@ -44,36 +30,7 @@ const isRead = (call: string, row: Endpoint): boolean =>
   !row.once &&
   (row.access === "public" || typeof row.access === "object");
 
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const depthOf = (call: string, { list }: Endpoint): number => namesIn(call).length * 2 + (list ? 0 : 1);
-
-/** The ids of what was read so far, by the path of its list. */
-export class Found {
-  readonly #rows = new Map<string, Row>();
-
-  note(path: string, row: Row): void {
-    if (!this.#rows.has(path)) this.#rows.set(path, row);
-  }
-
-  /** The parameters of a path, or the name of the one that nothing was found for. */
-  paramsOf(path: string): { params: Record<string, string> } | { lacks: string } {
-    const params: Record<string, string> = {};
-    for (const name of namesIn(path)) {
-      const value = this.#valueOf(path, name);
-      if (value === undefined) return { lacks: name };
-      params[name] = value;
-    }
-    return { params };
-  }
-
-  #valueOf(path: string, name: string): string | undefined {
-    // `/partner/torc/payin/{id}/event` is about a row of `/partner/torc/payin`.
-    const before = path.slice(0, path.indexOf(`/{${name}}`));
-    const row = this.#rows.get(before) ?? (name.startsWith("org") ? this.#rows.get("/partner/organization") : undefined);
-    const value = row?.[name] ?? row?.id;
-    return typeof value === "string" ? value : undefined;
-  }
-}
 
 async function look(connection: Connection, call: Call, row: Endpoint, found: Found, stranger?: string): Promise<Finding> {
   const { path } = splitCall(call);
@@ -132,11 +89,6 @@ interface Page {
   next_cursor: string | null;
 }
 
-export const rowsOf = (body: unknown): Row[] => {
-  const { data } = (body ?? {}) as { data?: unknown };
-  return Array.isArray(data) ? data.filter((each): each is Row => typeof each === "object" && each !== null) : [];
-};
-
 /** Page by page, no row comes twice, and what follows is there. */
 async function wrongOfPages(connection: Connection, call: Call, params: Record<string, string>, first: Page): Promise<string[]> {
   const seen = new Set(first.data.map(({ id }) => id));
@@ -154,8 +106,6 @@ async function wrongOfPages(connection: Connection, call: Call, params: Record<s
   }
   return [];
 }
-
-export const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 async function wrongOfInput(connection: Connection, call: Call, params: Record<string, string>): Promise<string[]> {
   const { status, body } = await connection.ask(call, { params, query: { limit: "many" } });

@@ -4,7 +4,7 @@ import { endpointList, splitCall, type Call } from "../contract/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
 import type { Answered, Connection } from "./connection";
-import { isRefusal, noSuchId, type Finding, type Found } from "./walk";
+import { isRefusal, namesIn, noSuchId, type Finding, type Found } from "./found";
 
 const isWrite = (call: string, { access, body, sandbox, upload }: Endpoint): boolean =>
   !call.startsWith("GET ") && !sandbox && !upload && typeof access === "object" && body?.safeParse({}).success === false;
@@ -31,8 +31,7 @@ async function tryBadBodies(connection: Connection, call: Call, row: Endpoint, f
   const { path } = splitCall(call);
   const given = found.paramsOf(path);
   // An id that nothing was found for is refused as well.
-  const params =
-    "lacks" in given ? Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, noSuchId])) : given.params;
+  const params = "lacks" in given ? Object.fromEntries(namesIn(path).map((name) => [name, noSuchId])) : given.params;
   const notes: string[] = [];
   let slowest = 0;
   for (const [what, body] of wrongBodies) {

@@ -3,7 +3,7 @@
  * An address that can't be reached rests, ever longer, and none of its deliveries counts that against itself; one that is answered
  * with anything but 2xx is tried again, ever less often. What isn't delivered within three days is given up, until it is replayed.
  */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql as fragment } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql as fragment } from "drizzle-orm";
 import { providerDelivery, providerEvent, providerWebhook } from "../../db/schema/provider-webhook";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
@@ -17,6 +17,8 @@ type Webhook = typeof providerWebhook.$inferSelect;
 type Delivery = typeof providerDelivery.$inferSelect;
 
 const everySeconds = 3;
+/** While there is no address to send to. */
+const idleSeconds = 30;
 /** Of one address before the next has its turn. */
 const atOnce = 50;
 const firstWaitSeconds = 10;
@@ -31,17 +33,17 @@ const growing = (times: number, longest: number) => Math.min(firstWaitSeconds * 
 export async function deliverEvents(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
   await queueNew(gateway);
   const at = gateway.clock().toISOString();
-  const awake = or(isNull(providerWebhook.resting_until), lte(providerWebhook.resting_until, at));
   const webhooks = await gateway.db.directory
     .select()
     .from(providerWebhook)
-    .where(and(eq(providerWebhook.status, "ACTIVE"), awake))
+    .where(eq(providerWebhook.status, "ACTIVE"))
     .orderBy(asc(providerWebhook.id));
+  const awake = webhooks.filter(({ resting_until }) => resting_until === null || resting_until <= at);
   // One that answers slowly keeps no other waiting.
-  const counts = await Promise.all(webhooks.map((webhook) => sendTo(gateway, webhook, signal)));
+  const counts = await Promise.all(awake.map((webhook) => sendTo(gateway, webhook, signal)));
   await giveUpOld(gateway);
   const isMore = counts.some((count) => count === atOnce);
-  await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), isMore ? 0 : everySeconds));
+  await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), isMore ? 0 : webhooks.length > 0 ? everySeconds : idleSeconds));
 }
 
 /** For each address that takes its kind. What happens while there is none is kept, and can be replayed. */
