@@ -27,6 +27,11 @@ export class Found {
     if (!this.#rows.has(path)) this.#rows.set(path, row);
   }
 
+  merchant(): string | undefined {
+    const id = this.#rows.get("/partner/organization")?.id;
+    return typeof id === "string" ? id : undefined;
+  }
+
   /** The parameters of a path, or the name of the one that nothing was found for. */
   paramsOf(path: string): { params: Record<string, string> } | { lacks: string } {
     const params: Record<string, string> = {};

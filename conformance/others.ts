@@ -14,7 +14,8 @@ export async function wrongOfStranger(connection: Connection, call: Call, asked:
   const answer = await connection.ask(call, { ...asked, token });
   if (answer.status >= 500) return [`to another partner it answers ${answer.status}`];
   if (answer.status >= 400) return [];
-  if (Object.keys(asked.params ?? {}).length > 0) return [`to another partner it answers ${answer.status}, not a refusal`];
+  if (Object.keys({ ...asked.params, ...asked.headers }).length > 0)
+    return [`to another partner it answers ${answer.status}, not a refusal`];
   const own = new Set(rowsOf(body).map(({ id }) => id));
   const both = rowsOf(answer.body).find(({ id }) => id !== undefined && own.has(id));
   return both ? [`it shows another partner ${String(both.id)}`] : [];

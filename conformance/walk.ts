@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpointList, splitCall, type Call } from "../contract/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { extractMessage } from "../src/lib/gateway-error";
-import type { Connection } from "./connection";
+import type { Asked, Connection } from "./connection";
 import { mismatchesOf } from "../src/lib/mismatches";
 import { Found, isRefusal, namesIn, noSuchId, rowsOf, type Finding, type Outcome, type Row } from "./found";
 import { wrongOfStranger } from "./others";
@@ -42,7 +42,13 @@ async function look(connection: Connection, call: Call, row: Endpoint, found: Fo
   const query = queryOf(row);
   if (!query) return finding("untried", ["it needs a query of its own"]);
   try {
-    const answer = await connection.ask(call, { ...given, query });
+    let asked: Asked = { ...given, query, headers: headersOf(row, found) };
+    let answer = await connection.ask(call, asked);
+    if (answer.status === 403 && asked.headers) {
+      // Closed for that merchant; about the person's own partner without one.
+      asked = { ...given, query };
+      answer = await connection.ask(call, asked);
+    }
     if (answer.status === 403) return finding("closed", [`403: ${extractMessage(answer.body, "no message")}`], answer.ms);
     if (answer.status === 404 || answer.status === 501) return finding("missing", [`it answers ${answer.status}`], answer.ms);
     if (answer.status >= 400)
@@ -53,13 +59,20 @@ async function look(connection: Connection, call: Call, row: Endpoint, found: Fo
       if (row.list) notes.push(...(await wrongOfPages(connection, call, given.params, answer.body as Page)));
       if (row.list && connection.takesLimit(call)) notes.push(...(await wrongOfInput(connection, call, given.params)));
       if (path.endsWith("/{id}")) notes.push(...(await wrongOfUnknown(connection, call, given.params)));
-      if (row.access !== "public") notes.push(...(await wrongOfNobody(connection, call, given.params)));
-      if (stranger !== undefined) notes.push(...(await wrongOfStranger(connection, call, { ...given, query }, answer.body, stranger)));
+      if (row.access !== "public") notes.push(...(await wrongOfNobody(connection, call, asked)));
+      if (stranger !== undefined) notes.push(...(await wrongOfStranger(connection, call, asked, answer.body, stranger)));
     }
     return finding(notes.length === 0 ? "right" : "wrong", notes, answer.ms);
   } catch (error) {
     return finding("wrong", [error instanceof Error ? error.message : String(error)]);
   }
+}
+
+/** Calls that are about the merchant that a header names are asked about the first one. */
+function headersOf({ organization_in }: Endpoint, found: Found): Record<string, string> {
+  const merchant = found.merchant();
+  const isByHeader = typeof organization_in === "object" && "header" in organization_in;
+  return isByHeader && merchant !== undefined ? { [organization_in.header]: merchant } : {};
 }
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -118,7 +131,7 @@ async function wrongOfUnknown(connection: Connection, call: Call, params: Record
   return status === 404 ? [] : [`an unknown id answers ${status}, not 404`];
 }
 
-async function wrongOfNobody(connection: Connection, call: Call, params: Record<string, string>): Promise<string[]> {
-  const { status } = await connection.ask(call, { params, token: null });
+async function wrongOfNobody(connection: Connection, call: Call, { query: _, ...asked }: Asked): Promise<string[]> {
+  const { status } = await connection.ask(call, { ...asked, token: null });
   return status === 401 ? [] : [`without a token it answers ${status}, not 401`];
 }

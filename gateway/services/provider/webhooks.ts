@@ -22,6 +22,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { isCallable, networksOf } from "../../lib/public-address";
 import { refusal } from "../../refusal";
+import { addJob } from "../jobs/job-queue";
 import { listRows } from "../records/list-rows";
 import { wrapWebhookSecret, readWebhookSecret } from "../keys/webhook-secret";
 import type { AsProvider } from "./as-provider";
@@ -57,6 +58,12 @@ async function toWebhook({ directory }: GatewayContext["db"], row: Row): Promise
   return { id, url, kinds, status, made_by, created_at, secret_before_until, resting_until, failure, waiting_count, given_up_count };
 }
 
+/** The job rests for longer while there is no address to send to. */
+const wakeJob = (gateway: GatewayContext, sql: Sql): Promise<void> => {
+  const recurring = { kind: "DELIVER_EVENTS", key: "DELIVER_EVENTS", partner_id: null, subject_id: null } as const;
+  return addJob(gateway, sql, { ...recurring, run_at: gateway.clock().toISOString() });
+};
+
 const newSecret = () => secretPrefix + randomBytes(32).toString("base64");
 
 async function find(sql: Sql, id: string): Promise<Row> {
@@ -86,6 +93,7 @@ export async function makeWebhook({ gateway, provider }: AsProvider, { url, kind
     const row = { id, url, kinds: [...new Set(kinds)], status: "ACTIVE" as const, secret: wrapped, ...named };
     const [kept] = await sql.insert(providerWebhook).values(row).returning();
     if (!kept) throw new Error(`${id} was not kept`);
+    await wakeJob(gateway, sql);
     return kept;
   });
   return { ...(await toWebhook(db, made)), secret };
@@ -102,6 +110,7 @@ export async function changeWebhook({ gateway }: AsProvider, id: string, { url, 
   };
   const [row] = await gateway.db.directory.update(providerWebhook).set(set).where(eq(providerWebhook.id, id)).returning();
   if (!row) throw notFound();
+  await wakeJob(gateway, gateway.db.directory);
   return toWebhook(gateway.db, row);
 }
 
