@@ -5,6 +5,9 @@ import type { FuzzRequest } from "./fuzz-input";
 /** About the person who asks: each has their own, and knows nothing of a colleague's. */
 const personal = /^GET \/partner(-user\/|\/)(session|notification|export|passkey)/;
 
+/** Ways of paying out, which are the same for all partners. */
+const shared = /^GET \/partner\/torc\/payout-method\//;
+
 const isRule = ({ access }: Endpoint): boolean => typeof access === "object";
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
@@ -33,7 +36,7 @@ export function faultOfStranger(
   { status, text }: { status: number; text: string },
   foreign: ReadonlySet<string>,
 ): string | undefined {
-  if (!isRule(request.row) || request.url.startsWith("/api/sandbox/")) return undefined;
+  if (!isRule(request.row) || request.url.startsWith("/api/sandbox/") || shared.test(request.call)) return undefined;
   const [path = ""] = request.url.split("?");
   const named = path.split("/").find((part) => foreign.has(part));
   if (named === undefined || !isDone(status) || isEmptyList(text)) return undefined;
@@ -42,13 +45,13 @@ export function faultOfStranger(
 
 /** Another partner that asks for what an admin was just given is told that it isn't there, or that it may not ask. */
 export function differenceOfStranger(
-  { url }: FuzzRequest,
+  { call, url }: FuzzRequest,
   admin: number,
   { status, text }: { status: number; text: string },
   foreign: ReadonlySet<string>,
 ): string | undefined {
   const isForeign = url.split(/[/?&=]/).some((part) => foreign.has(part));
-  if (!isForeign || !isDone(admin) || status === 403 || status === 404) return undefined;
+  if (shared.test(call) || !isForeign || !isDone(admin) || status === 403 || status === 404) return undefined;
   const isInPath = (url.split("?")[0] ?? "").split("/").some((part) => foreign.has(part));
   // A filter by what is not there finds nothing.
   if (isDone(status) && (isEmptyList(text) || !isInPath)) return undefined;
