@@ -10,6 +10,7 @@ import { pricing } from "./once-only-acts/pricing";
 import { byProvider } from "./once-only-acts/provider";
 import { reports } from "./once-only-acts/reports";
 import { settlement } from "./once-only-acts/settlement";
+import { told } from "./once-only-acts/told";
 import { verification } from "./once-only-acts/verification";
 
 const byPartners: readonly OnceOnlyAct[] = [
@@ -25,7 +26,7 @@ const byPartners: readonly OnceOnlyAct[] = [
   ...ownAccount,
 ];
 
-export const onceOnlyActs: readonly OnceOnlyAct[] = [...byPartners, ...byProvider(byPartners)];
+export const onceOnlyActs: readonly OnceOnlyAct[] = [...byPartners, ...byProvider(byPartners), ...told];
 
 /** Writes that are done as often as they are sent. */
 export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
@@ -36,6 +37,8 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /partner/organization/is-valid-address",
     "POST /pricing/what-if",
     "POST /partner/report/preview",
+    // Held against what moved it.
+    "POST /provider/partner/{partner_id}/wallet",
   ],
   "reads, and notes each time who did": [
     "POST /partner/torc/payout-beneficiary/{id}/reveal",
@@ -56,6 +59,9 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "PATCH /partner/organization/merge-contract-documents",
     "POST /partner/export",
     "POST /provider/acting",
+    "POST /provider/webhook",
+    "POST /provider/webhook/{id}/secret",
+    "POST /sandbox/backoffice/credential",
     "POST /sandbox/backoffice/impersonate",
     "POST /sandbox/rails/tick",
     "POST /sandbox/backoffice/rotate-keys",
@@ -75,6 +81,15 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "PUT /provider/partner/{partner_id}/control",
     "PUT /provider/partner/{partner_id}/buy-rate",
     "PUT /provider/partner/{partner_id}/plan/{plan_id}/share",
+    "PUT /provider/invest-offer/{partner}",
+    "PUT /provider/organization/{org_id}/risk",
+    "PUT /provider/organization/{org_id}/status",
+    "POST /provider/identity-check/{org_id}",
+    "POST /provider/fx-rate",
+    "POST /provider/dispute/{id}",
+    "PATCH /provider/webhook/{id}",
+    "DELETE /provider/webhook/{id}",
+    "POST /provider/webhook/{id}/replay",
     "POST /provider/document/{id}",
     "POST /sandbox/backoffice/require-password-reset",
   ],

@@ -108,6 +108,29 @@ export const textActs: readonly TextAct[] = [
     const body = { status: "REJECTED" as const, reason: "The last page is missing." };
     return { input: { params: { id }, body }, token: await t.providerToken() };
   }),
+  act("PUT /provider/organization/{org_id}/risk", async (t) => {
+    const org_id = await idOf(t, `select id from organization where ${ofPartner} and status = 'ACTIVE' order by id limit 1`);
+    const body = { level: "HIGH" as const, reason: "Chargebacks elsewhere" };
+    return { input: { params: { org_id }, body }, token: await t.providerToken() };
+  }),
+  act("PUT /provider/organization/{org_id}/status", async (t) => {
+    const org_id = await idOf(t, `select id from organization where ${ofPartner} and status = 'ACTIVE' order by id desc limit 1`);
+    const body = { status: "ACTIVE" as const, reason: "Open again" };
+    return { input: { params: { org_id }, body }, token: await t.providerToken() };
+  }),
+  act("PUT /provider/invest-offer/{partner}", async (t) => {
+    const offer = {
+      ...{
+        name: "Syfe",
+        product: "CASH" as const,
+        currencies: [{ currency: "SGD" as const, smallest_amount: "5.00" }],
+        yield_percent: "3.3",
+      },
+      ...{ yield_date: "2026-11-19", notice_days_from: 1, notice_days_to: 3, fee_percent: "0.2", fee_basis: "IN_YIELD" as const },
+      ...{ commission_percent: "0.07", terms_version: "2026-12", terms_date: "2026-12-01", review_days: 2 },
+    };
+    return { input: { params: { partner: "syfe" as const }, body: offer }, token: await t.providerToken() };
+  }),
   act("POST /partner/export", () => {
     const column = { name: "reference", label: "Reference" };
     const body = { call: "GET /partner/torc/transaction", query: {}, columns: [column], file_type: "csv" as const, time_zone: "UTC" };
@@ -158,6 +181,11 @@ export const storingNothing: ReadonlySet<Call> = new Set<Call>([
   "POST /provider/partner/{partner_id}/dispute",
   "POST /provider/partner/{partner_id}/refund",
   "POST /provider/partner/{partner_id}/payout",
+  "POST /provider/partner/{partner_id}/wallet",
+  // A check's note is put into its column by statements as well.
+  "POST /provider/identity-check/{org_id}",
+  // Currencies and numbers.
+  "POST /provider/fx-rate",
   // Its reason stands in the log, which shows it nowhere; the person is gone.
   "POST /sandbox/backoffice/erase",
 ]);
