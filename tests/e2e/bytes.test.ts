@@ -1,23 +1,13 @@
 /** How much script each first screen waits for, in KB of 1024 bytes as transferred. Whatever it fetches once ready is left out. */
 import fs from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
-let server: StartedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 /** Marks when `selector` first appears; the page's clock shows what was requested before. */
 const watchFor = (page: Page, selector: string) =>
@@ -40,9 +30,9 @@ const scriptsUntilReady = (page: Page): Promise<number> =>
   });
 
 it("sign-in waits for no more than it may", async () => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   await watchFor(page, "input[type=email], input[name=email]");
-  await page.goto(`${server.origin}/login`);
+  await page.goto(`${journey.server.origin}/login`);
   await page.getByLabel("E-mail").waitFor();
   const kilobytes = await scriptsUntilReady(page);
   expect(kilobytes).toBeGreaterThan(50);
@@ -51,14 +41,14 @@ it("sign-in waits for no more than it may", async () => {
 
 /** All the page fetches unprompted, in two parts: how much of the second is requested before the rows show depends on the machine. */
 it("a list fetches no more than it may until it stands, with the bar above it and live", async () => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   const list = "/preview/dashboards/transactions";
-  await beginSession(page, server.origin, "priya@harbourline.example", list);
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", list);
   await page.locator("tbody tr").first().waitFor();
-  const cold = await browser.newContext({ storageState: await page.context().storageState() });
+  const cold = await journey.browser.newContext({ storageState: await page.context().storageState() });
   const visitor = await cold.newPage();
   const live = visitor.waitForRequest((request) => new URL(request.url()).pathname.endsWith("/partner/events"));
-  await visitor.goto(`${server.origin}${list}`);
+  await visitor.goto(`${journey.server.origin}${list}`);
   await visitor.locator("tbody tr").first().waitFor();
   await visitor.getByRole("button", { name: /UTC/ }).first().waitFor();
   await live;

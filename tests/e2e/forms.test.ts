@@ -1,21 +1,11 @@
 /** Forms in a browser: as overlay and page, sent once, leaving asks first, edited by two, legible in every theme. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { expectAccessible, lastMail, openPage, signIn } from "../support/browser";
+import { openJourney } from "../support/journey";
 
-let server: StartedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 /** A light one and a dark one; `npm run test:deep` takes all. */
 const themes = [
@@ -32,8 +22,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 it("invites a colleague by a form of its own, who accepts and signs in", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
-  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("link", { name: "Invite user" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite a partner user" }).waitFor();
   await page.getByRole("button", { name: "Invite user" }).click();
@@ -53,21 +43,21 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   await page.getByRole("button", { name: "Invite user" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Inês Örström" }).waitFor();
 
-  const { link } = await lastMail(server.origin, email);
-  const guest = await openPage(browser, server.origin);
+  const { link } = await lastMail(journey.server.origin, email);
+  const guest = await openPage(journey.browser, journey.server.origin);
   await guest.page.goto(link ?? "");
   await guest.page.getByLabel("New password", { exact: true }).fill("Harbour-Line-2026");
   await guest.page.getByLabel("Repeat the new password").fill("Harbour-Line-2026");
   await guest.page.getByRole("button", { name: "Accept invitation" }).click();
   await guest.page.getByText("Password saved").waitFor();
-  await signIn(guest.page, server.origin, email, "/preview/dashboards/users?q=ines");
+  await signIn(guest.page, journey.server.origin, email, "/preview/dashboards/users?q=ines");
   await guest.page.getByText("1 match").waitFor();
   expect([...problems, ...guest.problems]).toEqual([]);
 });
 
 it("opens over the page, asks before typed things are given up, and goes with back", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
-  await beginSession(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
   await page.locator("tbody tr").first().waitFor();
   await page.getByRole("link", { name: "Add user" }).click();
   const drawer = page.getByRole("dialog", { name: "Add an organization user" });
@@ -93,8 +83,8 @@ it("opens over the page, asks before typed things are given up, and goes with ba
 });
 
 it("shows what somebody else changed meanwhile, and writes over neither", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
-  await beginSession(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
   await page.locator("[data-row-link]").first().click();
   await page.getByText("Raw record").waitFor();
   const address = page.url();
@@ -117,8 +107,8 @@ it("shows what somebody else changed meanwhile, and writes over neither", async 
 });
 
 it("asks for an account what its country writes, and can be read in every theme and on a phone", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
   const drawer = page.getByRole("dialog", { name: "Add a settlement bank" });
   await drawer.waitFor();
   expect(await drawer.getByLabel("BSB").count()).toBe(0);

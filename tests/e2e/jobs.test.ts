@@ -2,28 +2,18 @@
  * What people come for, done as a new user would: by the words on the screens, from Home, with each press and each field counted.
  * A change that makes a job longer fails here. Three of them at each change, all before a release.
  */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { lastMail, launchBrowser, openPage } from "../support/browser";
+import { lastMail, openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 import { CountedSteps } from "../support/counted-steps";
-import { startServer, type StartedServer } from "../support/started-server";
 import { visitsOf } from "../support/visits";
 
 const admin = "priya@harbourline.example";
 const isDeep = process.env.TEST_DEEP !== undefined;
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 interface Job {
   /** What the person wants. */
@@ -49,7 +39,7 @@ const jobs: readonly Job[] = [
       await person.press("button", "Sign in");
       await page.getByLabel("Code").waitFor();
       person.count += 1;
-      await page.keyboard.type((await lastMail(server.origin, admin)).code ?? "");
+      await page.keyboard.type((await lastMail(journey.server.origin, admin)).code ?? "");
       await person.reads(/^Good /);
     },
   },
@@ -184,10 +174,10 @@ const jobs: readonly Job[] = [
 ];
 
 it.each(jobs.filter(({ isShort }) => isDeep || isShort))("$name, in at most $most steps", async ({ do: work, most, isSignedOut }) => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
   const visits = visitsOf(page);
-  if (isSignedOut) await page.goto(`${server.origin}/login`);
-  else await beginSession(page, server.origin, admin);
+  if (isSignedOut) await page.goto(`${journey.server.origin}/login`);
+  else await beginSession(page, journey.server.origin, admin);
   await visits.settle();
   const person = new CountedSteps(page);
   await work(person, page);

@@ -1,9 +1,9 @@
 /** Nothing jumps: what comes late has its place kept, also on a slow network and after signing in. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { getAs, launchBrowser, openPage, signIn } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { getAs, openPage, signIn } from "../support/browser";
+import { openJourney } from "../support/journey";
 import { visitsOf } from "../support/visits";
 
 const base = "/preview/dashboards";
@@ -11,17 +11,7 @@ const admin = "priya@harbourline.example";
 /** Of what a browser calls a cumulative layout shift; 0.1 is what it calls good. */
 const most = 0.01;
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 declare global {
   interface Window {
@@ -79,17 +69,17 @@ it.each([
   ["a quick network", 0],
   ["a slow one", 300],
 ])("moves nothing that is drawn, on %s", async (_, latency) => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   const visits = visitsOf(page);
   await page.addInitScript(watchShifts);
-  await beginSession(page, server.origin, admin);
+  await beginSession(page, journey.server.origin, admin);
   await visits.settle();
   const protocol = await page.context().newCDPSession(page);
   const speed = latency === 0 ? -1 : 200 * 1024;
   await protocol.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
   const found: string[] = [];
   for (const address of await addresses(page)) {
-    await page.goto(server.origin + address);
+    await page.goto(journey.server.origin + address);
     await visits.settle();
     const shifts = await shiftsOf(page);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
@@ -105,7 +95,7 @@ function heldBack() {
 }
 
 it("draws the frame at once after signing in, and moves nothing in it", async () => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   await page.addInitScript(watchShifts);
   // The session is made of several answers; without one the frame waits.
   let session = heldBack();
@@ -114,7 +104,7 @@ it("draws the frame at once after signing in, and moves nothing in it", async ()
     await route.continue();
   });
   const outline = page.locator(".frame-outline");
-  await signIn(page, server.origin, admin);
+  await signIn(page, journey.server.origin, admin);
   await outline.waitFor();
   session.letGo();
   await outline.waitFor({ state: "hidden" });

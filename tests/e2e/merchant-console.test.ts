@@ -1,28 +1,23 @@
 /** The merchant's console in a browser: prices edited, replayed and requested; an account checked and a currency activated. */
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { isWaitingChange } from "../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../contract/records/price-change";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { expectAccessible, getAs, openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
 const admin = "priya@harbourline.example";
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 const backOffice = async (path: string, body: object) => {
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${journey.server.origin}/api/sandbox/backoffice/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(answer.status, path).toBe(200);
 };
 
@@ -50,8 +45,8 @@ const freeMerchant = async (page: Page, where = ""): Promise<Merchant> => {
 const isWideAsPhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 it("writes a plan's next version, names the floor, replays real payments, and keeps what is typed over a reload", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
   await page.getByRole("link", { name: "New plan" }).waitFor();
   await page.getByRole("link", { name: "Growth" }).first().click();
   await page.getByRole("link", { name: "New version" }).click();
@@ -85,12 +80,12 @@ it("writes a plan's next version, names the floor, replays real payments, and ke
 });
 
 it("requests another plan and a markup, withdraws one, and the provider's approval changes the other", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page);
   const other = merchant.plan_name === "Starter" ? "Growth" : "Starter";
-  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${merchant.id}?tab=pricing`);
+  await page.goto(`${journey.server.origin}/preview/dashboards/merchant-console/${merchant.id}?tab=pricing`);
   await page.getByRole("button", { name: "Request change" }).click();
   await page.getByRole("combobox", { name: /New plan/ }).click();
   await page
@@ -120,11 +115,11 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
 });
 
 it("adds an account, has it checked and approved, activates its currency, and configures settlement", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page, "&country=AU");
-  const console = `${server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
+  const console = `${journey.server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
   await page.goto(`${console}?tab=activation`);
   await page.getByRole("link", { name: "Add a settlement bank in PHP." }).click();
   await page.getByRole("button", { name: "Add bank" }).click();

@@ -1,30 +1,25 @@
 /** The bell in a browser: it counts what the back office decides while one looks, leads there, and is read. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callApi } from "../support/api-client";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { expectAccessible, getAs, openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 const decide = async (org_id: string, status: string): Promise<void> => {
-  const { status: answered } = await callApi(server.origin, "POST", `/sandbox/backoffice/kyb/${org_id}`, { body: { status } });
+  const { status: answered } = await callApi(journey.server.origin, "POST", `/sandbox/backoffice/kyb/${org_id}`, { body: { status } });
   expect(answered).toBe(200);
 };
 
 it("counts decisions as they are made, leads to the merchant, and forgets what was read, in every tab", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
-  await beginSession(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?kyb_status=CUST_SUBMITTED");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await beginSession(
+    page,
+    journey.server.origin,
+    "priya@harbourline.example",
+    "/preview/dashboards/organization?kyb_status=CUST_SUBMITTED",
+  );
   await page.locator("[data-row-link]").first().waitFor();
   const merchants = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?kyb_status=CUST_SUBMITTED&limit=2");
   const bell = (tab: typeof page) => tab.getByRole("button", { name: "Notifications", exact: true });
@@ -48,7 +43,7 @@ it("counts decisions as they are made, leads to the merchant, and forgets what w
   await decide(second.id, "REJECTED");
   await counts(page, 2);
   const other = await page.context().newPage();
-  await other.goto(`${server.origin}/preview/dashboards/users`);
+  await other.goto(`${journey.server.origin}/preview/dashboards/users`);
   await counts(other, 2);
 
   await bell(page).click();

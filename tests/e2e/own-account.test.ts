@@ -1,24 +1,15 @@
 /** One's own account in a browser: name, phone, password, authenticator app, and the browsers one is signed in with. */
 import { TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, getAs, lastMail, launchBrowser, openPage, patienceMs, signIn } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { expectAccessible, getAs, lastMail, openPage, patienceMs, signIn } from "../support/browser";
+import { openJourney } from "../support/journey";
 
 const oliver = "oliver@marlinvane.example";
 const profile = "/preview/dashboards/profile";
 const nextPassword = "Another-Line-2027";
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -29,15 +20,15 @@ async function prove(page: Page, password: string, submit: string): Promise<void
 }
 
 async function enterPassword(page: Page, password: string, at = profile): Promise<void> {
-  await page.goto(server.origin + at);
+  await page.goto(journey.server.origin + at);
   await page.getByLabel("E-mail").fill(oliver);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
 }
 
 it("a name and a phone are changed; the old number stays until the new one's code is right", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, oliver, profile);
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await signIn(page, journey.server.origin, oliver, profile);
   await page.getByLabel("Name", { exact: true }).fill("Oliver van der Berg");
   await button(page, "Save").click();
   await page.getByText("Your name has been saved").waitFor();
@@ -50,14 +41,14 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await button(page, "Save").click();
   await prove(page, "Harbour-Line-2026", "Send code");
   await page.getByText("••• 321").waitFor();
-  const { code } = await lastMail(server.origin, "+447700900321");
+  const { code } = await lastMail(journey.server.origin, "+447700900321");
   await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await page.getByText("That code is incorrect. 4 attempts left.").waitFor();
   await expectAccessible(page, "a phone's code");
   expect(await getAs<{ phone_number: string }>(page, "/partner-user")).toMatchObject({ phone_number: before });
   // Another tab brings back what was typed here, and says so; it can be dropped there.
   const second = await page.context().newPage();
-  await second.goto(server.origin + profile);
+  await second.goto(journey.server.origin + profile);
   await second.getByText("What you typed earlier is back.").waitFor();
   expect(await second.getByLabel("Phone", { exact: true }).inputValue()).toBe("7700900321");
   await second.getByRole("button", { name: "Start over" }).click();
@@ -72,11 +63,11 @@ it("a name and a phone are changed; the old number stays until the new one's cod
 });
 
 it("a changed password is the only one that signs in, and ends what was open elsewhere", async () => {
-  const elsewhere = await openPage(browser, server.origin);
-  await signIn(elsewhere.page, server.origin, oliver, profile);
+  const elsewhere = await openPage(journey.browser, journey.server.origin);
+  await signIn(elsewhere.page, journey.server.origin, oliver, profile);
   await elsewhere.page.getByRole("link", { name: "Home", exact: true }).waitFor();
-  const { page } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, oliver, profile);
+  const { page } = await openPage(journey.browser, journey.server.origin);
+  await signIn(page, journey.server.origin, oliver, profile);
   await page.getByLabel("Current password").fill("Harbour-Line-2026");
   await page.getByLabel("New password").fill(nextPassword);
   await button(page, "Change password").click();
@@ -89,10 +80,10 @@ it("a changed password is the only one that signs in, and ends what was open els
 });
 
 it("an authenticator app takes over from e-mail; a recovery code signs in once; everywhere else is signed out by one press", async () => {
-  const { page, problems } = await openPage(browser, server.origin);
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await enterPassword(page, nextPassword);
   await page.getByLabel("Code").waitFor();
-  await page.keyboard.type((await lastMail(server.origin, oliver)).code ?? "");
+  await page.keyboard.type((await lastMail(journey.server.origin, oliver)).code ?? "");
   await button(page, "Set up authenticator").click();
   await prove(page, nextPassword, "Continue");
   await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -106,7 +97,7 @@ it("an authenticator app takes over from e-mail; a recovery code signs in once; 
   expect(others).toHaveLength(9);
   await button(page, "I have kept them").click();
 
-  const elsewhere = await openPage(browser, server.origin);
+  const elsewhere = await openPage(journey.browser, journey.server.origin);
   const enterRecoveryCode = async (code: string) => {
     await enterPassword(elsewhere.page, nextPassword);
     await elsewhere.page.getByRole("heading", { name: "Open your authenticator app" }).waitFor();

@@ -1,9 +1,8 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, lastMail, launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { expectAccessible, getAs, lastMail, openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
 const admin = "priya@harbourline.example";
 /** `npm run test:deep` takes them in every theme, and as many as a file may hold at once. */
@@ -11,16 +10,7 @@ const isDeep = Boolean(process.env.TEST_DEEP);
 const themes = isDeep ? ["LightBloomTheme", "NebulaFighterTheme", "DarkSpacesTheme"] : ["NebulaFighterTheme"];
 const right = isDeep ? 400 : 40;
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.remove();
-});
+const journey = openJourney();
 
 const csv = (lines: readonly string[]) => ({
   name: "merchants-november.csv",
@@ -29,8 +19,8 @@ const csv = (lines: readonly string[]) => ({
 });
 
 it("invites many merchants from a file: a row is mended in place, the ready ones are sent, a reload loses none", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/invite-merchant");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/invite-merchant");
   await page.getByRole("link", { name: "From a file" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite merchants from a file" }).waitFor();
   await expectAccessible(page, "choosing a file");
@@ -72,22 +62,22 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
   await all.waitFor({ timeout: 360_000 });
   await expectAccessible(page, "what was sent");
   for (const to of ["row1@many.example", `row${right}@many.example`, "leni@many.example", "sam@bondiboard.example"]) {
-    const mails = (await (await fetch(`${server.origin}/api/sandbox/outbox?limit=50&to=${to}`)).json()) as { data: unknown[] };
+    const mails = (await (await fetch(`${journey.server.origin}/api/sandbox/outbox?limit=50&to=${to}`)).json()) as { data: unknown[] };
     expect([to, mails.data.length]).toEqual([to, 1]);
   }
   expect(problems).toEqual([]);
 });
 
 it("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await beginSession(page, server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
   await page.locator("[data-row-link]").first().waitFor();
   type Merchant = { id: string; name: string; partner_permission_list: string[] };
   const active = await getAs<Merchant[]>(page, "/partner/organization?status=ACTIVE&limit=100");
   const granting = active.find(({ partner_permission_list: granted }) =>
     ["USER_MANAGE", "CONSOLE_LOGIN"].every((each) => granted.includes(each)),
   );
-  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
+  await page.goto(`${journey.server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
   await page.getByRole("link", { name: "Add user" }).click();
   const drawer = page.getByRole("dialog", { name: "Add an organization user" });
   await drawer.getByRole("combobox", { name: "Role" }).click();
@@ -98,19 +88,19 @@ it("adds a merchant's user, sends the invitation again, cancels it, and signs in
   await drawer.getByLabel("E-mail").fill(email);
   await drawer.getByRole("button", { name: "Add user" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Zoë Ölund" }).waitFor();
-  const first = (await lastMail(server.origin, email)).link;
+  const first = (await lastMail(journey.server.origin, email)).link;
 
-  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
+  await page.goto(`${journey.server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
   const row = page.locator("tr", { hasText: email });
   await row.getByText("Invitation valid until").waitFor();
   await row.getByRole("button", { name: "Send again" }).click();
   await page.getByText("The invitation has been sent again").waitFor();
-  const second = (await lastMail(server.origin, email)).link;
+  const second = (await lastMail(journey.server.origin, email)).link;
   expect(second).not.toBe(first);
   await row.getByRole("link", { name: "Cancel invitation" }).click();
   await page.getByRole("dialog", { name: "Cancel the invitation?" }).getByRole("button", { name: "Cancel invitation" }).click();
   await row.getByText("Invitation cancelled").waitFor();
-  const guest = await openPage(browser, server.origin);
+  const guest = await openPage(journey.browser, journey.server.origin);
   await guest.page.goto(second ?? "");
   await guest.page.getByText("This invitation does not work").waitFor();
 

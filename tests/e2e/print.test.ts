@@ -1,27 +1,17 @@
 /** On paper there is what is read, and nothing that is pressed: dark on white, within the sheet. Where motion is reduced, nothing moves. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { resources } from "../../src/app/resource-registry";
 import { beginSession } from "../support/begin-session";
-import { getAs, launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { getAs, openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 import { visitsOf } from "../support/visits";
 
 const base = "/preview/dashboards";
 /** An A4 sheet between its margins, in CSS pixels. */
 const sheet = 703;
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 /** A record of each resource that has a page and a row. */
 async function recordsOf(page: Page): Promise<string[]> {
@@ -58,9 +48,9 @@ function onPaper(width: number): string[] {
 }
 
 it("prints each kind of record, document and report from a dark theme", async () => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   const visits = visitsOf(page);
-  await beginSession(page, server.origin, "priya@harbourline.example", `${base}/payins`);
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/payins`);
   await visits.settle();
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "NebulaFighterTheme"));
   const records = await recordsOf(page);
@@ -77,9 +67,9 @@ it("prints each kind of record, document and report from a dark theme", async ()
 });
 
 it("moves nothing for who asks for less motion", async () => {
-  const { page } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  const { page } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
   const visits = visitsOf(page);
-  await beginSession(page, server.origin, "priya@harbourline.example", `${base}/analytics`);
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/analytics`);
   // Before anything is answered: outlines of what comes would pass in colour.
   await page.locator("[data-skeleton]").first().waitFor({ state: "attached" });
   const moving = () =>

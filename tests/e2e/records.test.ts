@@ -1,30 +1,19 @@
 /** From a link in a mail to the record, and from a record back to the list as you left it. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
 const admin = "priya@harbourline.example";
 const base = "/preview/dashboards";
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 it("follows a deep link through sign-in, walks to related records, and comes back to the row it left", async () => {
-  const { page, problems } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
-  await beginSession(page, server.origin, admin, `${base}/payments?status=COMPLETED&limit=50`);
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 1440, height: 600 } });
+  await beginSession(page, journey.server.origin, admin, `${base}/payments?status=COMPLETED&limit=50`);
   await page.waitForURL(`**${base}/payins**`);
-  await page.goto(`${server.origin}${base}/payins?status=COMPLETED&limit=50`);
+  await page.goto(`${journey.server.origin}${base}/payins?status=COMPLETED&limit=50`);
   const row = page.locator("tbody tr").nth(30);
   await row.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
@@ -54,15 +43,15 @@ it("follows a deep link through sign-in, walks to related records, and comes bac
   expect(problems).toEqual([]);
 
   await page.context().close();
-  const again = await openPage(browser, server.origin);
-  await beginSession(again.page, server.origin, admin, `${base}/payments/${id}`);
+  const again = await openPage(journey.browser, journey.server.origin);
+  await beginSession(again.page, journey.server.origin, admin, `${base}/payments/${id}`);
   await again.page.getByText("Raw record").waitFor();
   const asked: string[] = [];
   again.page.on(
     "request",
-    (request) => request.url().includes("/torc/payin") && asked.push(request.url().replace(`${server.origin}/api`, "")),
+    (request) => request.url().includes("/torc/payin") && asked.push(request.url().replace(`${journey.server.origin}/api`, "")),
   );
-  await again.page.goto(`${server.origin}${base}/payments?id=${id}`);
+  await again.page.goto(`${journey.server.origin}${base}/payments?id=${id}`);
   await again.page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor();
   expect(asked).toEqual([`/partner/torc/payin/${id}`, `/partner/torc/payin/${id}/event`]);
   expect(again.page.url()).toMatch(new RegExp(`${base}/payins/[0-9a-f-]{36}/${id}$`));

@@ -1,29 +1,19 @@
 /** Scroll position: new pages start at the top, back and reload restore it, and it never jumps while you read. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { launchBrowser, openPage } from "../support/browser";
-import { startServer, type StartedServer } from "../support/started-server";
+import { openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 
 const base = "/preview/dashboards";
 const payins = `${base}/payins?limit=50`;
 const shell = "**/assets/shell-*.js";
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 async function openSignedIn(): Promise<Page> {
-  const { page } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
-  await beginSession(page, server.origin, "priya@harbourline.example", payins);
+  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 1440, height: 600 } });
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", payins);
   await rows(page).first().waitFor();
   return page;
 }
@@ -52,7 +42,7 @@ it("leaves a page alone that is scrolled as soon as its first rows are drawn", a
   const page = await openSignedIn();
   // The tab's second load: there is a position to restore.
   const wasSettled = settled(page);
-  await page.goto(server.origin + payins);
+  await page.goto(journey.server.origin + payins);
   await rows(page).nth(40).waitFor();
   // The next load would cut off pending requests, which would then never finish.
   await wasSettled;
@@ -71,7 +61,7 @@ it("leaves a page alone that is scrolled as soon as its first rows are drawn", a
     drawn.observe(document, { childList: true, subtree: true });
   });
   const isSettled = settled(page);
-  await page.goto(server.origin + payins);
+  await page.goto(journey.server.origin + payins);
   await standsAt(page, 500);
   await isSettled;
   expect(await scrolled(page)).toBe(500);
@@ -80,12 +70,12 @@ it("leaves a page alone that is scrolled as soon as its first rows are drawn", a
 
 it("begins a new address at the top, however it is reached, and finds the place again on the way back", async () => {
   const page = await openSignedIn();
-  await page.goto(server.origin + payins);
+  await page.goto(journey.server.origin + payins);
   await rows(page).nth(40).waitFor();
   await scrollTo(page, 900);
 
   const isSettled = settled(page);
-  await page.goto(`${server.origin}${base}/transactions?limit=50`);
+  await page.goto(`${journey.server.origin}${base}/transactions?limit=50`);
   await rows(page).nth(40).waitFor();
   await isSettled;
   expect(await scrolled(page)).toBe(0);
@@ -109,7 +99,7 @@ it("begins a new address at the top, however it is reached, and finds the place 
 
 it("keeps its place over a reload, also where the rows come late", async () => {
   const page = await openSignedIn();
-  await page.goto(server.origin + payins);
+  await page.goto(journey.server.origin + payins);
   await rows(page).nth(40).waitFor();
   await scrollTo(page, 900);
   await page.reload();
@@ -126,7 +116,7 @@ it("keeps its place over a reload, also where the rows come late", async () => {
 
 it("gives a place up when the reader moves before it is reached", async () => {
   const page = await openSignedIn();
-  await page.goto(server.origin + payins);
+  await page.goto(journey.server.origin + payins);
   await rows(page).nth(40).waitFor();
   await scrollTo(page, 900);
   const letRowsGo = await holdRows(page);

@@ -1,11 +1,10 @@
 /** Tables keep their columns: a row is one line, nothing widens the page, and the whole of what is cut is its title. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { launchBrowser, openPage } from "../support/browser";
+import { openPage } from "../support/browser";
+import { openJourney } from "../support/journey";
 import { resources } from "../../src/app/resource-registry";
 import { lengthenLists, type Writing } from "../support/long-values";
-import { startServer, type StartedServer } from "../support/started-server";
 import { measureTable } from "../support/table-measures";
 import { visitsOf } from "../support/visits";
 
@@ -14,17 +13,7 @@ const base = "/preview/dashboards";
 const rowHeight = 49;
 const phoneRowHeight = 75;
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const journey = openJourney();
 
 /** The widths, and how values are written; all of them before a release. */
 const isDeep = process.env.TEST_DEEP !== undefined;
@@ -32,10 +21,10 @@ const widths = isDeep ? [390, 768, 1024, 1280, 1440, 1920] : [390, 1024, 1440];
 const written: readonly (Writing | "plain")[] = isDeep ? ["plain", "latin", "arabic"] : ["latin"];
 
 it.each(written)("keeps every list's default columns whole, with %s values", async (writing) => {
-  const { page } = await openPage(browser, server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin);
   if (writing !== "plain") await lengthenLists(page, writing);
   const visits = visitsOf(page);
-  await beginSession(page, server.origin, "priya@harbourline.example", `${base}/payouts`);
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/payouts`);
   await page.locator("main tbody tr").first().waitFor();
   const found: string[] = [];
   for (const { name, paths } of resources) {
@@ -57,8 +46,8 @@ it.each(written)("keeps every list's default columns whole, with %s values", asy
 });
 
 it("on a phone opens what is chosen from as a sheet at the foot, and a press beside it closes it and nothing else", async () => {
-  const { page } = await openPage(browser, server.origin, { viewport: { width: 390, height: 844 } });
-  await beginSession(page, server.origin, "priya@harbourline.example", `${base}/payins`);
+  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 390, height: 844 } });
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/payins`);
   await page.locator("main tbody tr").first().waitFor();
   const boxOf = async (role: "menu" | "dialog", name: string) => {
     const sheet = page.getByRole(role, { name });
