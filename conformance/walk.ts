@@ -42,9 +42,10 @@ async function look(connection: Connection, call: Call, row: Endpoint, found: Fo
   const query = queryOf(row);
   if (!query) return finding("untried", ["it needs a query of its own"]);
   try {
-    let asked: Asked = { ...given, query, headers: headersOf(row, found) };
+    const headers = headersOf(row, found);
+    let asked: Asked = { ...given, query, ...(headers && { headers }) };
     let answer = await connection.ask(call, asked);
-    if (answer.status === 403 && asked.headers) {
+    if (answer.status === 403 && headers) {
       // Closed for that merchant; about the person's own partner without one.
       asked = { ...given, query };
       answer = await connection.ask(call, asked);
@@ -69,10 +70,10 @@ async function look(connection: Connection, call: Call, row: Endpoint, found: Fo
 }
 
 /** Calls that are about the merchant that a header names are asked about the first one. */
-function headersOf({ organization_in }: Endpoint, found: Found): Record<string, string> {
+function headersOf({ organization_in }: Endpoint, found: Found): Record<string, string> | undefined {
   const merchant = found.merchant();
   const isByHeader = typeof organization_in === "object" && "header" in organization_in;
-  return isByHeader && merchant !== undefined ? { [organization_in.header]: merchant } : {};
+  return isByHeader && merchant !== undefined ? { [organization_in.header]: merchant } : undefined;
 }
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
