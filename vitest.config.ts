@@ -10,8 +10,13 @@ import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 /** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
 const portalPlugins = () => [react(), themeCssPlugin(), globsUncachedPlugin()];
 
-/** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
-const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+/** A hang is named after a minute (tests/support/naming-runner.ts); these limits end what never rests, and a busy machine stays below them. */
+const patience = {
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  runner: "./tests/support/naming-runner.ts",
+};
 
 /**
  * Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are taken

@@ -3,6 +3,7 @@ import type { SessionAnswer } from "../../contract/records/sign-in";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { lastMail } from "./browser";
 import { encryptPassword } from "./gateway-password";
+import { underWay } from "./under-way";
 
 export interface ApiAnswer {
   status: number;
@@ -47,12 +48,13 @@ export async function signInApi(origin: string, email: string): Promise<ApiClien
 }
 
 export async function callApi(origin: string, method: string, path: string, { body, headers }: ApiInput = {}): Promise<ApiAnswer> {
-  const response = await fetch(`${origin}/api${path}`, {
+  const asked = fetch(`${origin}/api${path}`, {
     method,
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
   });
+  const response = await underWay(`${method} ${path}`, asked);
   const answer = (await response.json()) as { data?: unknown; total?: unknown; error?: ApiAnswer["error"] };
   return { status: response.status, headers: response.headers, data: "total" in answer ? answer : answer.data, error: answer.error };
 }

@@ -24,6 +24,7 @@ import { sandbox } from "../../sandbox/sandbox";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { encryptPassword } from "./gateway-password";
 import { makeDatabase, startOfTests, testSettings } from "./gateway-template";
+import { underWay } from "./under-way";
 
 export type Role = (typeof demoRoles)[number];
 
@@ -109,7 +110,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
 
   async function request(method: string, url: string, options: RequestOptions = {}) {
     const { headers, body, token = fixture.token ?? null, address } = options;
-    const response = await gateway.inject({
+    const answered = gateway.inject({
       method: method as "GET",
       url,
       headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
@@ -117,8 +118,9 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
       ...(address !== undefined && { remoteAddress: address }),
       payloadAsStream: true,
     });
+    const response = await underWay(`${method} ${url}`, answered);
     const isEndless = response.headers["content-type"] === "text/event-stream";
-    const text = await readText(response.stream(), isEndless);
+    const text = await underWay(`the body of ${method} ${url}`, readText(response.stream(), isEndless));
     return answerOf(response.statusCode, response.headers as Answer<unknown>["headers"], text);
   }
 

@@ -16,6 +16,7 @@ import { forgetPortalConfig, portalConfig } from "../../src/providers/portal-con
 import { forgetSession } from "../../src/providers/session";
 import { XhrOverFetch } from "./xhr-over-fetch";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
+import { underWay } from "./under-way";
 
 // The real gateway answers, on a machine that runs other tests in parallel.
 configure({
@@ -66,7 +67,9 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
       return new Response(response.body, { status: response.statusCode, headers: response.headers as Record<string, string> });
     };
     const asking = page;
-    const answer = await (network ? network(path, send, init) : send()).finally(() => answered.push(`${method} ${path}`));
+    const answer = await underWay(`${method} ${path}`, network ? network(path, send, init) : send()).finally(() =>
+      answered.push(`${method} ${path}`),
+    );
     return asking === page ? answer : new Promise<never>(() => undefined);
   };
 

@@ -7,6 +7,7 @@ import { inject } from "vitest";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { makeDatabase } from "./gateway-template";
 import type { SeededStore } from "./journeys-setup";
+import { underWay } from "./under-way";
 
 export interface StartedServer {
   origin: string;
@@ -60,9 +61,12 @@ export async function startServer({ root = ownRoot, folder, isEmbedded, environm
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const stop = (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => underWay(`a server that ends by ${signal}`, end(child, signal));
   try {
-    const origin = await readyAt(child, () => output);
+    const origin = await underWay(
+      "a server that gets ready",
+      readyAt(child, () => output),
+    );
     return { origin, folder: data, output: () => output, stop, remove: () => fs.rmSync(data, { recursive: true, force: true }) };
   } catch (error) {
     await stop("SIGKILL");
