@@ -3,6 +3,7 @@ import { reportTypes, type ReportType } from "../../contract/reference/report-ki
 import { reportKeptDays } from "../../contract/report-lists";
 import { job } from "../../gateway/db/schema/directory";
 import { report } from "../../gateway/db/schema/records/report";
+import { startOfDay } from "../../gateway/lib/day-start";
 import { DAY, HOUR, MINUTE, SECOND, iso, monthStart } from "./calendar";
 import type { Calendar } from "./calendar";
 import type { Random } from "./random";
@@ -10,6 +11,7 @@ import type { RowWriter } from "./row-writer";
 import type { SeededPartner } from "./seed-directory";
 
 const count = 24;
+const time_zone = "Australia/Sydney";
 const waiting = ["COMMISSION", "ORGANIZATIONS"] as const;
 
 const payment = [
@@ -37,6 +39,9 @@ const conversion = payment.flatMap(({ name, label, ...as }) => {
 const columnsOf = (type: ReportType) =>
   type === "ORGANIZATIONS" ? merchant : type === "INVOICES" ? invoice : type === "FX_CONVERSIONS" ? conversion : payment;
 
+/** Where a month so many before or after begins in the reports' zone. */
+const monthOf = (at: number, months: number): string => iso(startOfDay(iso(monthStart(at, months)).slice(0, 10), time_zone));
+
 export function seedReports(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): void {
   if (partner.entry.traffic === 0) return;
   const { partner_id } = partner;
@@ -59,9 +64,9 @@ export function seedReports(rows: RowWriter, calendar: Calendar, random: Random,
       failure: isFailed ? { code: "report_too_large", params: { count: 6_204_118, most: 5_000_000 } } : null,
       filters: {},
       columns: columnsOf(report_type),
-      time_zone: "Australia/Sydney",
-      period_from: iso(monthStart(at, -1)),
-      period_to: iso(monthStart(at)),
+      time_zone,
+      period_from: monthOf(at, -1),
+      period_to: monthOf(at, 0),
       rows_expected: row_count,
       row_count,
       byte_size: isFailed ? null : random.int(8_000, 900_000),
@@ -85,9 +90,9 @@ export function seedReports(rows: RowWriter, calendar: Calendar, random: Random,
       progress: 0,
       filters: {},
       columns: columnsOf(report_type),
-      time_zone: "Australia/Sydney",
-      period_from: iso(monthStart(at, -2)),
-      period_to: iso(monthStart(at, 1)),
+      time_zone,
+      period_from: monthOf(at, -2),
+      period_to: monthOf(at, 1),
       requested_by: owner,
       created_at: iso(at),
       updated_at: iso(at),

@@ -18,7 +18,7 @@ const PlanCard = late(() => withTexts(import("../features/pricing/plan-card"), "
 const SettlementCard = late(() => withTexts(import("../features/settlement/settlement-card"), "settlement"));
 const SettlementTab = late(() => withTexts(import("../features/settlement/settlement-tab"), "settlement", "forms"));
 
-const tabs: Partial<Record<OtherTab, TabPart>> = {
+const tabs: Record<OtherTab, TabPart> = {
   activation: (organization) => <ActivationTab organization={organization} />,
   banks: (organization) => <BanksTab organization={organization} />,
   settlement: (organization) => <SettlementTab organization={organization} />,

@@ -9,6 +9,7 @@ import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
 import { Offered } from "../kit/shell";
 import { Card } from "../ui/figure/card";
+import { Flag } from "../ui/figure/flag";
 import { late } from "../ui/late";
 
 const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
@@ -21,8 +22,10 @@ const InvitationCard = late(async () => {
   const [card] = await Promise.all([import("../features/merchant-users/invitation-state"), loadScreenTexts("merchant-users")]);
   return card;
 });
-const ConsoleLink = late(() => import("./console-link"));
-const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
+const ConsoleTabs = lazy(async () => {
+  const [tabs] = await Promise.all([import("../features/merchant-console/console-tabs"), loadScreenTexts("onboarding")]);
+  return tabs;
+});
 const PlanPanel = late(() => withTexts(import("../features/pricing/plan-panel"), "pricing"));
 const SignInAsUser = late(async () => {
   const [button] = await Promise.all([import("../features/merchant-users/sign-in-as-user"), loadScreenTexts("merchant-users")]);
@@ -46,10 +49,13 @@ const SettingsFrame = late(async () => ({
 }));
 const SchedulesLink = late(() => withTexts(import("../features/reports/schedules-link"), "reports"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
-const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
 interface ShowJoin<R> {
+  /** Of which the record is one. */
+  tabs?(id: string): ReactNode;
+  /** Before the title. */
+  leading?(record: R): ReactNode;
   actions?(record: R): ReactNode;
   /** Across the whole width, above the facts. */
   above?(record: R): ReactNode;
@@ -117,7 +123,12 @@ const commissionOf = (status: PaymentStatus, transaction_id: string) =>
 /** By `<resource>.show`; the start checks that the page exists. */
 export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
   "organizations.show": onShow("GET /partner/organization/{id}", {
-    actions: ({ id }) => <ConsoleLink org_id={id} />,
+    tabs: (id) => (
+      <Suspense fallback={<div className={styles.tabsPlace} />}>
+        <ConsoleTabs org_id={id} current="record" />
+      </Suspense>
+    ),
+    leading: ({ country }) => <Flag country={country} label={country} />,
     // Active and deactivated merchants are never blocked.
     above: ({ id, status }) =>
       status !== "ACTIVE" &&
@@ -126,15 +137,9 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
           <BlockingPart org_id={id} />
         </Suspense>
       ),
-    children: (organization) => (
-      <>
-        <InvitationPanel organization={organization} />
-        <OrganizationPeople org_id={organization.id} />
-      </>
-    ),
   }),
   "plans.show": onShow("GET /pricing/partner-plan/{id}", {
-    below: ({ id }) => <PlanPanel plan_id={id} />,
+    main: ({ id }) => <PlanPanel plan_id={id} />,
   }),
   "users.show": onShow("GET /partner-user/peers/{id}", { children: (user) => <InvitationCard user={user} /> }),
   "organization-users.show": onShow("GET /partner/organization-user/{id}", {
@@ -163,7 +168,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     ),
     children: (invoice) => invoice.status !== "CANCELLED" && <InvoiceCheck invoice={invoice} />,
   }),
-  "reports.show": onShow("GET /partner/report/{id}", { above: (report) => <ReportPanel report={report} /> }),
+  "reports.show": onShow("GET /partner/report/{id}", { main: (report) => <ReportPanel report={report} /> }),
   "disputes.show": onShow("GET /partner/torc/dispute/{id}", { above: (dispute) => <DisputePanel dispute={dispute} /> }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     above: (payout) => payout.status === "REJECTED" && <FailedPayout payout={payout} />,

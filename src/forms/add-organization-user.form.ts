@@ -17,7 +17,7 @@ export default defineForm({
     last_name: field.text(),
     email: field.email(),
     phone_country_code: field.callingCode(),
-    phone_number: field.phone(),
+    phone_number: field.phone("phone_country_code"),
   },
   sections: [
     { title: "access", fields: ["org_id", "role"] },

@@ -16,7 +16,7 @@ export default defineForm({
     first_name: field.text(),
     last_name: field.text(),
     phone_country_code: field.callingCode(),
-    phone_number: field.phone(),
+    phone_number: field.phone("phone_country_code"),
   },
   sections: [
     { title: "access", fields: ["role", "status"] },

@@ -14,7 +14,7 @@ export default defineForm({
     last_name: field.text(),
     email: field.email(),
     phone_country_code: field.callingCode(),
-    phone_number: field.phone(),
+    phone_number: field.phone("phone_country_code"),
     is_admin: field.boolean({ asChoice: "no" }),
   },
   sections: [

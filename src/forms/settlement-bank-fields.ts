@@ -24,7 +24,7 @@ export const settlementBankFields = {
   company_incorporation_country: field.country(),
   company_email: field.email(),
   company_phone_country_code: field.callingCode(),
-  company_phone_number: field.phone(),
+  company_phone_number: field.phone("company_phone_country_code"),
   company_address_line1: field.text(),
   company_address_city: field.text(),
   company_address_state: field.text(),

@@ -15,6 +15,9 @@ export function kybHref(merchant_id: string | null, page?: string | null, path?:
 
 export const consoleHref = (org_id: string, tab?: string): string => `${boardAddress}/${org_id}${tab ? `?tab=${tab}` : ""}`;
 
+/** All of a merchant's own fields, among the tabs of its console. */
+export const merchantRecordHref = (org_id: string): string => `/preview/dashboards/organization/${org_id}`;
+
 /** The desk of open items: all of them, one merchant's, or one of them opened. */
 export function deskHref({ org_id, item }: { org_id?: string; item?: string } = {}): string {
   const search = new URLSearchParams({ view: "open-items", ...(org_id !== undefined && { org_id }), ...(item !== undefined && { item }) });

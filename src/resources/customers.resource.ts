@@ -16,7 +16,7 @@ export default defineResource({
     org_id: field.reference("organizations"),
     email: field.email(),
     phone_country_code: field.text(),
-    phone_number: field.text(),
+    phone_number: field.phone("phone_country_code"),
     status: field.status(activityStatuses),
     country: field.country(),
     address_line1: field.text(),
@@ -39,7 +39,7 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "email", "created_at"],
     sections: [
-      { title: "contact", fields: ["email", "phone_country_code", "phone_number"], hidesMissing: true },
+      { title: "contact", fields: ["email", "phone_number"], hidesMissing: true },
       { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"], hidesMissing: true },
       { title: "record", fields: ["reference", "id", "updated_at"] },
     ],

@@ -25,7 +25,7 @@ export default defineResource({
     org_id: field.reference("organizations"),
     email: field.email(),
     phone_country_code: field.text(),
-    phone_number: field.text(),
+    phone_number: field.phone("phone_country_code"),
     role: field.choice(organizationRoles, "organization_roles"),
     status: field.status(userStatuses),
     invitation_status: field.status(invitationStatuses),
@@ -55,7 +55,7 @@ export default defineResource({
     ],
     summary: ["org_id", "role", "last_sign_in_at"],
     sections: [
-      { title: "person", fields: ["first_name", "last_name", "email", "phone_country_code", "phone_number"] },
+      { title: "person", fields: ["first_name", "last_name", "email", "phone_number"] },
       { title: "record", fields: ["id", "created_at", "updated_at"] },
     ],
   },

@@ -61,7 +61,7 @@ export default defineResource({
       { title: "onboarding", fields: ["stage", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },
       {
         title: "business",
-        fields: ["plan_name", "volume_30d", "commission_30d", "partner_permission_list", "last_payment_at", "created_at", "updated_at"],
+        fields: ["plan_name", "volume_30d", "commission_30d", "last_payment_at", "created_at", "updated_at"],
       },
     ],
     related: [

@@ -34,8 +34,7 @@ export default defineResource({
   },
   show: {
     status: "status",
-    summary: ["organization_count", "version_in_force", "fx_conversion_markup", "share_percent"],
-    sections: [{ title: "plan", fields: ["description", "version", "next_effective_from", "id", "created_at", "updated_at"] }],
+    summary: ["organization_count", "version_in_force", "fx_conversion_markup", "share_percent", "description"],
     related: [{ resource: "organizations", by: "plan_id" }],
   },
 });

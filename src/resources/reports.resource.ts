@@ -41,11 +41,6 @@ export default defineResource({
   },
   show: {
     status: "status",
-    summary: ["report_type", "requested_by", "created_at", "completed_at"],
-    sections: [
-      { title: "settings", fields: ["report_type", "file_type", "time_zone", "requested_by"] },
-      { title: "outcome", fields: ["rows_expected", "row_count", "byte_size", "updated_at", "expires_at"], hidesMissing: true },
-    ],
-    related: ["requested_by"],
+    summary: ["requested_by", "created_at", "completed_at"],
   },
 });

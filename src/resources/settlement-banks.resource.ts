@@ -45,7 +45,7 @@ export default defineResource({
     company_address_state: field.text(),
     company_address_zip_code: field.text(),
     company_phone_country_code: field.text(),
-    company_phone_number: field.text(),
+    company_phone_number: field.phone("company_phone_country_code"),
     company_email: field.email(),
     validated_at: field.dateTime(),
     created_at: field.dateTime(),
@@ -72,14 +72,7 @@ export default defineResource({
       { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"], hidesMissing: true },
       {
         title: "company",
-        fields: [
-          "company_name",
-          "company_registration_number",
-          "company_incorporation_country",
-          "company_email",
-          "company_phone_country_code",
-          "company_phone_number",
-        ],
+        fields: ["company_name", "company_registration_number", "company_incorporation_country", "company_email", "company_phone_number"],
       },
       {
         title: "address",

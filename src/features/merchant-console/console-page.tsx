@@ -2,53 +2,34 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
-import type { Call } from "../../../contract/endpoints";
 import type { Organization } from "../../../contract/records/organization";
-import { Offered, useKit } from "../../kit/shell";
+import { Offered } from "../../kit/shell";
 import { Failed, RecordMissing } from "../../kit/parts";
-import { boardAddress, consoleHref } from "../../lib/onboarding-address";
+import { boardAddress } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
 import { shortId } from "../../lib/short-id";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
 import { Flag } from "../../ui/figure/flag";
-import { LinkButton } from "../../ui/field/link-button";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { Tabs } from "../../ui/frame/tabs";
 import { TimeText } from "../../ui/figure/time-text";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import type { AskPermission } from "./blocking-actions";
 import { ActivityTab } from "./activity-tab";
 import { BlockingCard } from "./blocking-card";
+import ConsoleTabs, { useConsoleTabs, type ConsoleTab } from "./console-tabs";
 import { FeaturesTab } from "./features-tab";
 import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
 import { RiskCard } from "./risk-card";
 import { StageTag } from "./stage-tag";
-import { useBlocking, useMerchant } from "./use-console";
+import { useMerchant } from "./use-console";
 import styles from "./console.module.css";
 
-const tabKeys = [
-  "overview",
-  "kyb",
-  "activation",
-  "banks",
-  "settlement",
-  "pricing",
-  "users",
-  "features",
-  "permissions",
-  "activity",
-] as const;
-/** What a tab lives by, where that isn't in the specification. */
-const tabCalls: Readonly<Partial<Record<(typeof tabKeys)[number], Call>>> = {
-  activation: "GET /partner/organization/{id}/activation",
-  activity: "GET /partner/audit-log",
-};
 type OwnTab = "overview" | "kyb" | "features" | "activity";
-export type OtherTab = Exclude<(typeof tabKeys)[number], OwnTab>;
+export type OtherTab = Exclude<ConsoleTab, OwnTab>;
 export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
@@ -56,7 +37,7 @@ interface ConsolePageProps {
   main: TabPart;
   side: TabPart;
   /** The tabs that other features draw, by what `?tab=` says. */
-  tabs: Readonly<Partial<Record<OtherTab, TabPart>>>;
+  tabs: Readonly<Record<OtherTab, TabPart>>;
   /** To be allowed to complete the verification. */
   permission: { request: TabPart; ask: AskPermission };
 }
@@ -89,7 +70,7 @@ export function ConsolePage(parts: ConsolePageProps) {
 }
 
 const ownTabs: readonly string[] = ["overview", "kyb", "features", "activity"];
-const isOwn = (tab: (typeof tabKeys)[number]): tab is OwnTab => ownTabs.includes(tab);
+const isOwn = (tab: ConsoleTab): tab is OwnTab => ownTabs.includes(tab);
 
 interface ConsoleProps extends ConsolePageProps {
   organization: Organization;
@@ -102,12 +83,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { id, name, country, city, created_at } = organization;
-  const { data: blocking } = useBlocking(id);
-  const { may } = useKit();
-  const isOffered = (key: (typeof tabKeys)[number]) => may({ ...(tabCalls[key] && { call: tabCalls[key] }) }).allowed;
-  const tabs = tabKeys.filter((key) => (isOwn(key) || others[key] !== undefined) && isOffered(key));
-  const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
-  const open = blocking?.open_count ?? 0;
+  const tab = useConsoleTabs().find((each) => each === search.get("tab")) ?? "overview";
   return (
     <PageShell
       leading={<Flag country={country} label={country} />}
@@ -129,21 +105,8 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
         </>
       }
       breadcrumbs={breadcrumbs}
-      actions={<LinkButton href={`/preview/dashboards/organization/${id}`}>{t("console.record")}</LinkButton>}
-      areActionsStacked
       focusKey={pathname}
-      tabs={
-        <Tabs
-          label={t("console.tabs_label")}
-          current={tab}
-          tabs={tabs.map((key) => ({
-            key,
-            label: t(`console.tabs.${key}`),
-            href: consoleHref(id, key === "overview" ? undefined : key),
-            count: key === "kyb" && open > 0 ? String(open) : undefined,
-          }))}
-        />
-      }
+      tabs={<ConsoleTabs org_id={id} current={tab} />}
     >
       {tab === "overview" && (
         <div className={`${styles.overview} in-order`}>
@@ -163,7 +126,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
       {tab === "kyb" && <KybTab organization={organization} permissionRequest={permission.request(organization)} />}
       {tab === "features" && <FeaturesTab organization={organization} />}
       {tab === "activity" && <ActivityTab organization={organization} />}
-      {!isOwn(tab) && others[tab]?.(organization)}
+      {!isOwn(tab) && others[tab](organization)}
     </PageShell>
   );
 }

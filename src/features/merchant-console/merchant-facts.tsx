@@ -6,7 +6,6 @@ import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TimeText } from "../../ui/figure/time-text";
-import styles from "./console.module.css";
 
 export function MerchantFacts({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation("onboarding");
@@ -22,14 +21,9 @@ export function MerchantFacts({ organization }: { organization: Organization }) 
     { key: "contact_email", value: address(contact_email) },
     { key: "last_payment_at", value: <TimeText instant={last_payment_at} /> },
   ] as const;
-  const half = Math.ceil(facts.length / 2);
   return (
     <Card title={say("record.facts")}>
-      <div className={styles.facts}>
-        {[facts.slice(0, half), facts.slice(half)].map((part) => (
-          <Facts key={part[0]?.key} facts={part.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
-        ))}
-      </div>
+      <Facts facts={facts.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
     </Card>
   );
 }

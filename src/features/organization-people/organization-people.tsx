@@ -31,7 +31,9 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
                 <AddressText className={styles.email}>{person.email}</AddressText>
                 <span className={styles.email}>{t(`people.roles.${person.role}`)}</span>
               </span>
-              <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={t(`statuses.${person.status}`)} />
+              {person.status !== "ACTIVE" && (
+                <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={t(`statuses.${person.status}`)} />
+              )}
             </li>
           );
         })}

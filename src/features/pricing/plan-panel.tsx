@@ -1,4 +1,4 @@
-/** A plan's fees, versions, comparison and what-if, below its facts. */
+/** A plan's fees and versions, and what was asked of them first: a comparison, a what-if. */
 import CircleCheck from "lucide-react/icons/circle-check";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
@@ -54,6 +54,8 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
   const currencies = [...new Set(plan.fees.map(({ currency }) => currency))].sort();
   return (
     <div className={styles.stack}>
+      {compare !== null && <Compared plan={plan} other={compare} />}
+      {whatIf !== null && <WhatIfCard question={{ plan_id: plan.id, plan_id_new: whatIf }} />}
       <Card
         title={t("plan.fees_of", { version: plan.fees_version })}
         actions={
@@ -76,7 +78,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
               chosen={whatIf}
               onChoose={(key) => change({ compare: null, what_if: key })}
             />
-            <AllowedLink rule={managePlans} icon={PenLine} href={planEditorHref(plan.id)}>
+            <AllowedLink rule={managePlans} variant="primary" icon={PenLine} href={planEditorHref(plan.id)}>
               {t("actions.new_version")}
             </AllowedLink>
           </span>
@@ -85,8 +87,6 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
       >
         <FeeTable fees={plan.fees.filter((fee) => isShownBy(filter, fee))} buyRates={partner?.buy_rates} />
       </Card>
-      {compare !== null && <Compared plan={plan} other={compare} />}
-      {whatIf !== null && <WhatIfCard question={{ plan_id: plan.id, plan_id_new: whatIf }} />}
       <Versions plan={plan} onVersion={onVersion} />
     </div>
   );

@@ -87,6 +87,8 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
   ];
   return (
     <div className={styles.stack}>
+      {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
+      {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Columns>
         <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
         <Side>
@@ -104,8 +106,6 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
           <PriceChanges org_id={id} />
         </Side>
       </Columns>
-      {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
-      {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Drawer
         isOpen={open !== null}
         onClose={close}

@@ -9,6 +9,7 @@ import { countryName } from "../../lib/country-name";
 import { duration_ms, showToast } from "../../browser/toast-store";
 import { orThrow } from "../../providers/auth-outcome";
 import { authProvider } from "../../providers/auth-provider";
+import { CodeAndNumber } from "../../ui/field/code-and-number";
 import { describedBy, FieldFrame } from "../../ui/field/field-frame";
 import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/field/password-field";
@@ -122,7 +123,7 @@ export default function RegisterPage() {
             ))}
           </select>
         </FieldFrame>
-        <div className={styles.phone}>
+        <CodeAndNumber>
           <TextField
             {...text("phone_country_code", t("register.phone_country_code"))}
             inputMode="tel"
@@ -134,7 +135,7 @@ export default function RegisterPage() {
             }}
           />
           <TextField {...text("phone_number", t("register.phone_number"))} type="tel" autoComplete="tel-national" dir="ltr" />
-        </div>
+        </CodeAndNumber>
         <TextField {...text("email", t("signed-out:email"))} type="email" autoComplete="username" dir="ltr" />
         <PasswordField
           label={t("signed-out:password")}

@@ -5,6 +5,7 @@ import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
 import { InfoBox } from "../../ui/figure/info-box";
 import { WhyNot } from "../../ui/overlay/why-not";
+import { CodeAndNumber } from "../../ui/field/code-and-number";
 import { inputOf } from "../fields/input";
 import type { Form } from "./define-form";
 import { FormField } from "./form-field";
@@ -50,11 +51,19 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
           if (asked.length === 0) return null;
           const drawn = (
             <div className={styles.fields}>
-              {asked.map((name) => {
+              {inCells(form, asked).map(([name, after]) => {
                 const field = form.fields[name];
+                const input = <FormField {...{ form, name, write, isReadOnly }} isFirstPart={after !== undefined} />;
                 return (
                   <div key={name} className={field && inputOf(field).isGroup ? styles.wide : styles.field}>
-                    <FormField {...{ form, name, write, isReadOnly }} />
+                    {after === undefined ? (
+                      input
+                    ) : (
+                      <CodeAndNumber>
+                        {input}
+                        <FormField {...{ form, write, isReadOnly }} name={after} />
+                      </CodeAndNumber>
+                    )}
                   </div>
                 );
               })}
@@ -81,4 +90,20 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
       </form>
     </AntdForm>
   );
+}
+
+type Cell = readonly [name: string, after?: string];
+
+/** A phone number goes into one box with its calling code. */
+function inCells({ fields }: Form, names: readonly string[]): Cell[] {
+  const codeOf = (name: string | undefined) => {
+    const field = name === undefined ? undefined : fields[name];
+    return field?.kind === "phone" ? field.beside : undefined;
+  };
+  return names.flatMap((name, place): Cell[] => {
+    const next = names[place + 1];
+    if (next !== undefined && codeOf(next) === name) return [[name, next]];
+    const before = names[place - 1];
+    return before !== undefined && codeOf(name) === before ? [] : [[name]];
+  });
 }

@@ -15,9 +15,11 @@ interface FormFieldProps {
   name: string;
   write: Write;
   isReadOnly: boolean;
+  /** In one box with the field after it, which says whether both may be left out. */
+  isFirstPart?: boolean;
 }
 
-export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
+export function FormField({ form, name, write, isReadOnly, isFirstPart = false }: FormFieldProps) {
   const { t } = useTranslation("portal");
   const { words, conflicts } = write;
   const field = form.fields[name];
@@ -57,7 +59,11 @@ export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
         );
         return (
           <div>
-            <FramedInput {...{ id, field, isReadOnly }} {...texts} aside={isRequired || isReadOnly ? undefined : t("form.optional")}>
+            <FramedInput
+              {...{ id, field, isReadOnly }}
+              {...texts}
+              aside={isRequired || isReadOnly || isFirstPart ? undefined : t("form.optional")}
+            >
               {input}
             </FramedInput>
             {conflict && <ConflictChoice {...conflict} field={field} onDecide={(value) => write.decide(name, value)} />}

@@ -28,6 +28,10 @@ type Found = Row & { id: string };
 
 interface ShowPageProps {
   resource: Resource<Row>;
+  /** Of which the record is one; they are there before it is. */
+  tabs?: (id: string) => ReactNode;
+  /** Before the title. */
+  leading?: (record: Row) => ReactNode;
   /** Hand-written parts above the facts and below them, across the whole width, instead of them, and beside them. */
   above?: (record: Row) => ReactNode;
   main?: (record: Row) => ReactNode;
@@ -50,7 +54,7 @@ export default function ShowPage(props: ShowPageProps) {
         </PageShell>
       );
     case "waiting":
-      return <Waiting resource={props.resource} page={page} />;
+      return <Waiting {...props} page={page} />;
     case "elsewhere":
       return <Navigate replace to={status.href} state={status.state} />;
     case "there":
@@ -59,7 +63,7 @@ export default function ShowPage(props: ShowPageProps) {
 }
 
 /** In the shape of what comes, under the record's own way back: nothing moves when it is here. */
-function Waiting({ resource, page }: Pick<RecordPageProps, "resource" | "page">) {
+function Waiting({ resource, page, tabs }: Pick<RecordPageProps, "resource" | "page" | "tabs">) {
   const { t } = useTranslation("portal");
   const { lead, summary, related } = resource.show ?? {};
   const hasSide = resource.endpoints.events !== undefined;
@@ -76,6 +80,7 @@ function Waiting({ resource, page }: Pick<RecordPageProps, "resource" | "page">)
       isLead={lead !== undefined}
       subtitle={<Skeleton width={280} />}
       breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
+      tabs={tabs?.(page.id)}
     >
       {summary && (
         <Card>
@@ -110,7 +115,7 @@ interface RecordPageProps extends ShowPageProps {
   record: Found;
 }
 
-function RecordPage({ resource, page, record, above, main, children, below, actions }: RecordPageProps) {
+function RecordPage({ resource, page, record, tabs, leading, above, main, children, below, actions }: RecordPageProps) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
   const { id, pathname, name } = page;
@@ -118,6 +123,9 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
   const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
   const { lead, status, summary, related } = resource.show ?? {};
   const about = { resource, record };
+  const body = main?.(record);
+  const sections = sectionsOf(resource, record);
+  const hasNoFacts = Boolean(body) || sections.length === 0;
   const side = [
     children && (
       <div key="joined" className={styles.side}>
@@ -130,6 +138,7 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
   ].filter(Boolean);
   return (
     <PageShell
+      leading={leading?.(record)}
       title={lead ? <DrawnField {...about} name={lead} isTitle /> : <bdi>{name}</bdi>}
       isLead={lead !== undefined}
       tags={status && <DrawnField {...about} name={status} />}
@@ -149,9 +158,11 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
             </AllowedLink>
           ))}
           {actions?.(record)}
+          {hasNoFacts && <RawRecord {...about} />}
         </>
       }
       focusKey={pathname}
+      tabs={tabs?.(id)}
     >
       {above?.(record)}
       {summary && (
@@ -161,7 +172,7 @@ function RecordPage({ resource, page, record, above, main, children, below, acti
       )}
       <div className={styles.columns}>
         <div className={styles.side}>
-          {main?.(record) ?? <FactsCard {...about} />}
+          {body ?? (sections.length > 0 && <FactsCard {...about} sections={sections} />)}
           {related && <RelatedCard resource={resource} record={record} />}
         </div>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
@@ -186,6 +197,7 @@ interface PartProps {
 function Subtitle({ resource, record, id, name }: PartProps & { id: string; name: string | undefined }) {
   const { t } = useTranslation("portal");
   const { about, lead } = resource.show ?? {};
+  const isReference = lead !== undefined && name !== undefined && record.reference === name;
   return (
     <span className={styles.about}>
       {about && typeof record[about] === "string" && (
@@ -197,32 +209,37 @@ function Subtitle({ resource, record, id, name }: PartProps & { id: string; name
           <span aria-hidden>·</span>
         </>
       )}
-      <ShortId id={id} shown={lead ? name : shortId(id)} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />
+      <ShortId id={id} shown={isReference ? name : shortId(id)} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />
     </span>
   );
 }
 
 /** Says nothing that the head or the strip says; the whole record is behind "Raw record". */
-function FactsCard({ resource, record }: PartProps) {
+function FactsCard({ resource, record, sections }: PartProps & { sections: ReturnType<typeof sectionsOf> }) {
   const { t } = useTranslation("portal");
-  const { lead, status, about, summary = [] } = resource.show ?? {};
-  const said = new Set<string | undefined>([lead, status, about, "id", ...summary]);
-  const isSaid = (field: string) => said.has(field) || record[field] === resource.title(record);
   return (
     <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
       <div className={styles.sections}>
-        {(resource.show?.sections ?? []).map(({ title, fields, hidesMissing }) => {
-          const isMissing = (field: string) => record[field] === null || record[field] === "";
-          const shown = fields.filter((field) => !isSaid(field) && !(hidesMissing && isMissing(field)));
-          return (
-            shown.length > 0 && (
-              <FactsOf key={title} {...{ resource, record }} fields={shown} caption={sectionTitle(t, resource.name, title)} />
-            )
-          );
-        })}
+        {sections.map(({ title, fields }) => (
+          <FactsOf key={title} {...{ resource, record, fields }} caption={sectionTitle(t, resource.name, title)} />
+        ))}
       </div>
     </Card>
   );
+}
+
+/** What the head and the strip leave to say. */
+function sectionsOf(resource: Resource<Row>, record: Row) {
+  const { lead, status, about, summary = [], sections = [] } = resource.show ?? {};
+  const said = new Set<string | undefined>([lead, status, about, "id", ...summary]);
+  const isSaid = (field: string) => said.has(field) || record[field] === resource.title(record);
+  const isMissing = (field: string) => record[field] === null || record[field] === "";
+  return sections
+    .map(({ title, fields, hidesMissing }) => ({
+      title,
+      fields: fields.filter((field) => !isSaid(field) && !(hidesMissing && isMissing(field))),
+    }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
 function FactsOf({ resource, record, fields, ...look }: PartProps & { fields: readonly string[]; caption?: string; layout?: "strip" }) {

@@ -22,13 +22,15 @@ export interface TabsProps {
 /** Tabs with counts, each with an address of its own; too many for the width scroll sideways. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const strip = useRef<HTMLElement>(null);
+  // A count that comes late makes the strip longer.
+  const words = tabs.map(({ label: word, count = "" }) => word + count).join();
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>("[aria-current]");
     // Not scrollIntoView: that would scroll the page as well.
     if (chosen && strip.current) {
       strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
     }
-  }, [current]);
+  }, [current, words]);
   return (
     <nav aria-label={label} className={classNames(styles.frame, styles.page)}>
       <span ref={strip} className={styles.strip}>

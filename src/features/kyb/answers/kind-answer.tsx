@@ -14,7 +14,7 @@ const fields: Readonly<Record<string, (question: KybField) => AnyField>> = {
   email: field.email,
   url: field.url,
   phone_code: field.callingCode,
-  phone_number: field.phone,
+  phone_number: () => field.phone(),
   long_text: field.longText,
   percentage: field.percentage,
   day: field.day,

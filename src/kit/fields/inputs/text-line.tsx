@@ -15,6 +15,7 @@ export function TextLine({ line, ...props }: TextLineProps) {
   return (
     <Input
       {...controlProps(props)}
+      data-box=""
       name={name}
       type="text"
       dir="auto"
