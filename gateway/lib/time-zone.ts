@@ -12,6 +12,9 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** Zones were once saved unread, and one that is none must not keep mails back. */
+export const zoneOr = (saved: string | null | undefined, otherwise: string): string => (saved && isZone(saved) ? saved : otherwise);
+
 /** Throws `malformed` for what is no time zone. */
 export function requireZone(zone: string, field = "time_zone"): void {
   if (!isZone(zone)) throw malformedField(field, refusal("no_time_zone"));

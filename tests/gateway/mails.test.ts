@@ -18,6 +18,8 @@ const hostile = `<script>alert("1")</script> & 'Söhne' شركة النخيل`;
 const link = `https://portal.example/reset-password?code=a&b="><script>`;
 const at = "2026-11-20T00:41:00.000Z";
 
+const readsIn = (language: string, time_zone = "UTC") => ({ language, time_zone });
+
 const owner = { first_name: hostile, org: hostile, partner: hostile };
 const samples: Mail[] = [
   mails.signInCode({ code: "123456", recover: link }),
@@ -61,7 +63,7 @@ const wordsOf = (text: string): string =>
     .trim();
 
 describe.each(kinds)("%s", (kind, mail) => {
-  const drawn = drawMail(mail, "en", sender);
+  const drawn = drawMail(mail, readsIn("en"), sender);
 
   test("says the same as text and as HTML, and leaves no place open", () => {
     expect(wordsOfHtml(drawn.html)).toBe(wordsOf(drawn.text));
@@ -99,15 +101,24 @@ test("there is a sample of every kind", () => {
 });
 
 test("a word of the HTML keeps to itself: names are set apart, and a code reads from the left", () => {
-  const { html } = drawMail(mails.signInCode({ code: "123456", recover: link }), "en", sender);
+  const { html } = drawMail(mails.signInCode({ code: "123456", recover: link }), readsIn("en"), sender);
   expect(html).toContain(`<bdi dir="ltr">123456</bdi>`);
-  expect(drawMail(samples[4]!, "en", sender).html).toContain("<bdi>&#60;script&#62;");
+  expect(drawMail(samples[4]!, readsIn("en"), sender).html).toContain("<bdi>&#60;script&#62;");
 });
 
 test("a country is named in the reader's language", () => {
   const values = { browser: "Firefox", system: "Windows", ip: "203.0.113.7", country: "DE", at, sessions: link, recover: link };
-  expect(drawMail(mails.newDevice(values), "en", sender).text).toContain("Country: Germany");
-  expect(drawMail(mails.newDevice(values), "fr", sender).text).toContain("Country: Allemagne");
+  expect(drawMail(mails.newDevice(values), readsIn("en"), sender).text).toContain("Country: Germany");
+  expect(drawMail(mails.newDevice(values), readsIn("fr"), sender).text).toContain("Country: Allemagne");
+});
+
+test("a time is told in the reader's zone, which is named, and in UTC where none is known", () => {
+  const timeIn = (language: string, zone?: string) =>
+    drawMail(mails.securityNotice("password_changed", { at, recover: link }), readsIn(language, zone), sender).text;
+  expect(timeIn("en", "Australia/Sydney")).toContain("Time: Fri 20 Nov 2026, 11:41 (Sydney, UTC+11:00)");
+  expect(timeIn("en", "America/Los_Angeles")).toContain("Time: Thu 19 Nov 2026, 16:41 (Los Angeles, UTC-08:00)");
+  expect(timeIn("en")).toContain("Time: Fri 20 Nov 2026, 00:41 UTC");
+  expect(timeIn("fr", "Europe/Paris")).toContain("20 nov. 2026");
 });
 
 describe("in another language", () => {
@@ -152,7 +163,7 @@ describe("in another language", () => {
   });
 
   test("from right to left too, and with its own forms of a plural", async () => {
-    const { html, subject } = drawMail(samples[9]!, "ar-XB", sender);
+    const { html, subject } = drawMail(samples[9]!, readsIn("ar-XB"), sender);
     expect(html).toContain(`<html lang="ar-XB" dir="rtl">`);
     expect(Object.keys(mailLanguages["ar-XB"]?.questions_due ?? {})).toContain("subject_few");
     expect(subject).not.toContain("questions");
@@ -163,7 +174,7 @@ describe("in another language", () => {
     await reachCodeStep(t, priya);
     expect((await t.lastMessage(priya)).subject).toMatch(/^Your sign-in code: \d{6}$/);
     mailLanguages["en-XA"] = { sign_in_code: { subject: "{{code}}" } };
-    const { subject, text } = drawMail(mails.signInCode({ code: "123456", recover: link }), "en-XA", sender);
+    const { subject, text } = drawMail(mails.signInCode({ code: "123456", recover: link }), readsIn("en-XA"), sender);
     expect([subject, text.split("\n")[0]]).toEqual(["123456", "Your sign-in code"]);
   });
 });

@@ -50,7 +50,7 @@ test("another browser is, once, and says where, when and what to do", async () =
     "System: Windows",
     "Country: unknown",
     "IP address: 127.0.0.1",
-    "Time: 2026-11-20 00:41 UTC",
+    "Time: Fri 20 Nov 2026, 00:41 UTC",
     "/recover-password",
   ])
     expect(notice?.text).toContain(said);

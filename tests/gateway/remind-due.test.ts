@@ -1,6 +1,7 @@
 /** What is due within a day is mailed to the partner's admins on the hour, once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepRecurring } from "../../gateway/services/jobs/job-queue";
+import { zonedTime } from "../../gateway/lib/zoned-time";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   items = data.data;
   await t.store.pool.query("update open_item set due_at = $1", [after({ hours: 72 })]);
   await keepRecurring(t.gateway.context, ["REMIND_DUE"]);
+  await t.call("PUT /partner-setting", { body: { key: "display", value: { theme: null, time_zone: "Australia/Sydney", language: null } } });
 });
 afterAll(() => t.close());
 
@@ -44,7 +46,8 @@ test("each question is named once, with its merchant and its time, and what is d
   await nextHour();
   const [mail, ...others] = await reminders(admin);
   expect([mail?.subject, others]).toEqual(["2 questions are due within a day", []]);
-  expect(mail?.text).toContain(`- ${title.text} (${org_name}), due ${String(due_at).slice(0, 16).replace("T", " ")} UTC`);
+  expect(mail?.text).toContain(`- ${title.text} (${org_name}), due ${zonedTime(due_at ?? "", "Australia/Sydney", "en")}`);
+  expect(mail?.text).toMatch(/, due \w{3} \d{1,2} \w{3} 2026, \d\d:\d\d \(Sydney, UTC\+1[01]:00\)/);
   await nextHour();
   expect(await reminders(admin)).toHaveLength(1);
 });

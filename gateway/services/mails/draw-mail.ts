@@ -5,7 +5,7 @@
 import { directionOf } from "../../../contract/language";
 import { escapeHtml } from "../../lib/escape-html";
 import type { Mail, Part } from "./mail";
-import { plainPen, Speech, type Pen, type Value, type Values } from "./mail-words";
+import { plainPen, Speech, type Pen, type Reader, type Value, type Values } from "./mail-words";
 
 export interface DrawnMail {
   subject: string;
@@ -22,8 +22,8 @@ export interface Sender {
   address: string;
 }
 
-export function drawMail(mail: Mail, language: string, { provider, address }: Sender): DrawnMail {
-  const speech = new Speech(language);
+export function drawMail(mail: Mail, reader: Reader, { provider, address }: Sender): DrawnMail {
+  const speech = new Speech(reader);
   const values: Values = { provider, ...mail.values };
   const lay = (draw: Draw): string[] => {
     const say: Say = (key, own = values) => speech.say(mail.kind, key, own, draw.pen);

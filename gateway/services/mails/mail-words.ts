@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The words of e-mails and text messages: a file of `words` for each language, found by its name. What it lacks is said in English. */
+import { zonedTime } from "../../lib/zoned-time";
 import english from "./words/en.json";
 
 export type MailWords = typeof english;
@@ -14,8 +15,8 @@ type WithoutForm<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 export type WordsKey<G extends keyof MailWords> = WithoutForm<keyof MailWords[G] & string>;
 
 /**
- * A value for a placeholder: text as it is, an address to open, another word of the language, a country's code, or markup that is
- * already rendered.
+ * A value for a placeholder: text as it is, an address to open, another word of the language, a country's code, a time (ISO 8601),
+ * or markup that is already rendered.
  */
 export type Value =
   | string
@@ -23,6 +24,7 @@ export type Value =
   | { readonly href: string }
   | { readonly term: keyof MailWords["terms"] }
   | { readonly country: string }
+  | { readonly instant: string }
   | { readonly written: string };
 export type Values = Readonly<Record<string, Value>>;
 
@@ -40,15 +42,23 @@ export interface Pen {
 
 export const plainPen: Pen = { words: (text) => text, value: (text) => text, link: (href) => href };
 
+export interface Reader {
+  language: string;
+  /** IANA name. */
+  time_zone: string;
+}
+
 /** A language's words. A place that has no value stays empty. */
 export class Speech {
   readonly language: string;
+  readonly #time_zone: string;
   readonly #plural: Intl.PluralRules;
   readonly #number: Intl.NumberFormat;
   readonly #countries: Intl.DisplayNames;
 
-  constructor(language: string) {
+  constructor({ language, time_zone }: Reader) {
     this.language = language;
+    this.#time_zone = time_zone;
     this.#plural = new Intl.PluralRules(language);
     this.#number = new Intl.NumberFormat(language);
     this.#countries = new Intl.DisplayNames(language, { type: "region" });
@@ -72,6 +82,7 @@ export class Speech {
     if (typeof value === "string") return pen.value(value);
     if ("href" in value) return pen.link(value.href);
     if ("country" in value) return pen.value(this.#countries.of(value.country) ?? value.country);
+    if ("instant" in value) return pen.value(zonedTime(value.instant, this.#time_zone, this.language));
     return "written" in value ? value.written : pen.value(this.say("terms", value.term, {}));
   }
 

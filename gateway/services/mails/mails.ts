@@ -2,10 +2,6 @@
 import { mailOf, type Mail } from "./mail";
 import type { MailWords } from "./mail-words";
 
-/** `2026-11-20 00:41`: e-mails name times in UTC, since a mail program knows no one's time zone. */
-const minuteOf = (instant: string): string => instant.slice(0, 16).replace("T", " ");
-const utc = (instant: string): string => `${minuteOf(instant)} UTC`;
-
 export const signInCode = ({ code, recover }: { code: string; recover: string }): Mail =>
   mailOf("sign_in_code", { values: { code, recover: { href: recover } }, parts: [{ code }, "text", "not_you"] });
 
@@ -73,7 +69,7 @@ interface QuestionsDue {
 export function questionsDue({ first_name, partner, questions, link }: QuestionsDue): Mail {
   const named = questions
     .slice(0, mostNamed)
-    .map(({ title, org, due_at }) => ({ item: "item" as const, values: { title, org, due: minuteOf(due_at) } }));
+    .map(({ title, org, due_at }) => ({ item: "item" as const, values: { title, org, due: { instant: due_at } } }));
   const left = questions.length - named.length;
   return mailOf("questions_due", {
     first_name,
@@ -109,7 +105,7 @@ export type SecurityChange =
 export const securityNotice = (what: SecurityChange, { at, recover }: { at: string; recover: string }): Mail =>
   mailOf("security_notice", {
     subject: what,
-    parts: [{ facts: [{ label: "time", value: utc(at) }] }, "text", { button: "open", href: recover }],
+    parts: [{ facts: [{ label: "time", value: { instant: at } }] }, "text", { button: "open", href: recover }],
   });
 
 interface NewDevice {
@@ -138,7 +134,7 @@ export const newDevice = ({ browser, system, ip, country, at, sessions, recover 
           { label: "system", value: system ?? unknown },
           { label: "country", value: country === null ? unknown : { country } },
           { label: "ip", value: ip ?? unknown },
-          { label: "time", value: utc(at) },
+          { label: "time", value: { instant: at } },
         ],
       },
       "was_you",

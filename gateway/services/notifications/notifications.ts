@@ -12,7 +12,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { notification, partner, partnerSetting, partnerUser } from "../../db/schema/partner";
 import { inSeconds } from "../../lib/in-seconds";
-import { isZone } from "../../lib/time-zone";
+import { zoneOr } from "../../lib/time-zone";
 import { noteChanges } from "../changes/changes";
 import { toldOf } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
@@ -52,13 +52,9 @@ async function peopleOf({ sql }: PartnerContext["tx"], to?: readonly string[]): 
   return rows.map(({ notices, display, ...person }) => ({
     ...person,
     chosen: (notices as NoticePreference | null) ?? usualNotices,
-    time_zone: zoneOf(display as Partial<DisplayPreference> | null),
+    time_zone: zoneOr((display as Partial<DisplayPreference> | null)?.time_zone, "UTC"),
   }));
 }
-
-/** Zones were once saved unread, and one that is none must not keep the mails of all others back. */
-const zoneOf = (display: Partial<DisplayPreference> | null): string =>
-  display?.time_zone && isZone(display.time_zone) ? display.time_zone : "UTC";
 
 /** Those who have a kind mailed, each time it happens. */
 export async function mailedAtOnce(context: PartnerContext, kind: NotificationKind): Promise<ReadonlySet<string>> {
