@@ -73,7 +73,6 @@ export default defineResource({
       { title: "transfer", fields: ["method", "payout_reference", "purpose", "bulk_payout_row"], hidesMissing: true },
       { title: "account", fields: ["beneficiary_name", "bank_name", "account_last4", "name_check"], hidesMissing: true },
       { title: "checks", fields: ["screening"] },
-      { title: "outcome", fields: ["failure_code"], hidesMissing: true },
     ],
     related: ["fx_conversion_id", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id", "transaction_id"],
   },

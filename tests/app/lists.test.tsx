@@ -215,7 +215,7 @@ describe("a list", () => {
         : send(),
     );
     await portal.open("/preview/dashboards/users?status=ACTIVE");
-    await portal.screen.findByText("Partner Users did not load");
+    await portal.screen.findByText("Couldn’t load Partner Users");
     expect(portal.text()).toContain("The store is resting. Your filters are kept.");
     expect(portal.text()).toContain("req_test");
     portal.setNetwork(undefined);

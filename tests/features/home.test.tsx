@@ -104,7 +104,7 @@ test("says what did not load, and loads it on request", async () => {
       : send(),
   );
   await portal.open(home);
-  await portal.screen.findByText("These figures did not load");
+  await portal.screen.findByText("Couldn’t load these figures");
   portal.screen.getByText("r", { selector: "code" });
   isDown = false;
   await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));

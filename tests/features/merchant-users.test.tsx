@@ -87,7 +87,7 @@ describe("the console's users", () => {
       return Promise.resolve(Response.json({ error: { code: 110500, message: "It broke." }, request_id: "req_1" }, { status: 500 }));
     });
     await portal.open(consoleOf(org_id));
-    await portal.screen.findByText("The users did not load");
+    await portal.screen.findByText("Couldn’t load the users");
     portal.setNetwork(undefined);
     await portal.user.click(await portal.screen.findByRole("button", { name: "Try again" }));
     await rowOf(active);

@@ -27,7 +27,9 @@ interface FormBodyProps {
 
 export function FormBody({ form, write, isPlain = false, footer, children }: FormBodyProps) {
   const { why, isReadOnly } = useFormAccess(form, write);
-  const { words, kept, failure, values } = write;
+  const { words, kept, failure, values, about, isDirty } = write;
+  // Of a new record, who may not make one has nothing to read in its fields.
+  const sections = isReadOnly && about.record === undefined && !isDirty ? [] : form.sections;
   return (
     <AntdForm {...write.formProps} form={write.store} name={form.name} component={false} onValuesChange={write.change}>
       <form
@@ -46,7 +48,7 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
         )}
         {kept.isRestored && !isReadOnly && <RestoredNote onStartOver={kept.startOver} />}
         {children}
-        {form.sections.map(({ title, fields }) => {
+        {sections.map(({ title, fields }) => {
           const asked = fields.filter((name) => isAsked(form, name, values));
           if (asked.length === 0) return null;
           const drawn = (
