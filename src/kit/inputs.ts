@@ -5,4 +5,5 @@ export { FramedInput } from "./fields/framed-input";
 export { inputOf } from "./fields/input";
 export type { AnyField } from "./fields/kinds";
 export { FormPart } from "./forms/form-part";
+export type { FormValues } from "./forms/form-values";
 export { default as QrCode } from "./qr-code";

@@ -15,6 +15,7 @@ export { useKeptForm } from "./forms/use-kept-form";
 export { RestoredNote } from "./forms/restored-note";
 export { RecordMissing } from "./show/record-missing";
 export { useWhyNot } from "./why-not";
+export { useDebounced } from "./use-debounced";
 export { useCallPages } from "./use-call-pages";
 export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";

@@ -4,9 +4,10 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
 import { managePricing } from "../../../contract/access-rules";
+import { compareDecimals, decimalShape } from "../../../contract/decimal";
 import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
-import { FormPart } from "../../kit/inputs";
+import { FormPart, type FormValues } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
 import { Drawer, useAskAgain } from "../../kit/shell";
 import { planHref } from "../../lib/pricing";
@@ -21,12 +22,17 @@ import { CompareCard } from "./compare-card";
 import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
 import { FeeTable } from "./fee-table";
 import { OtherPlanButton } from "./other-plan-button";
+import { effectDays, PriceEffect } from "./price-effect";
 import { PriceChanges } from "./price-changes";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
 import { usePlan, usePricingSetup } from "./use-pricing";
 import { usePricingAddress, type PriceForm } from "./use-pricing-address";
 import { WhatIfCard } from "./what-if-card";
+
+/** As far as it can be replayed; the form says what else is wrong with it. */
+const isPercent = (value: unknown): value is string =>
+  typeof value === "string" && decimalShape.test(value) && compareDecimals(value, "0") >= 0 && compareDecimals(value, "100") <= 0;
 
 export default function PricingTab({ organization }: { organization: Organization }) {
   const { t } = useFeeWords();
@@ -85,6 +91,26 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
     },
     { key: "share", label: t("merchant.share"), value: percentText(setup.share_percent) },
   ];
+  const markup = {
+    label: t("merchant.markup_today"),
+    value: setup.fx_conversion_markup === null ? t("merchant.by_currency") : percentText(setup.fx_conversion_markup),
+  };
+  const markupEffect = ({ requested_fx_conversion_markup: asked }: FormValues) => (
+    <PriceEffect
+      today={markup}
+      org_id={id}
+      hint={t("effect.ask_markup", { count: effectDays })}
+      asked={isPercent(asked) ? { fx_conversion_markup: asked } : null}
+    />
+  );
+  const planEffect = ({ plan_id: asked }: FormValues) => (
+    <PriceEffect
+      today={{ label: t("merchant.plan_today"), value: plan_name ?? t("changes.no_plan") }}
+      org_id={id}
+      hint={t("effect.ask_plan", { count: effectDays })}
+      asked={typeof asked === "string" && asked !== "" && asked !== plan_id ? { plan_id_new: asked } : null}
+    />
+  );
   return (
     <div className={styles.stack}>
       {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
@@ -118,6 +144,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
             name={open}
             record={{ id, org_id: id }}
             given={open === "request-markup-change" ? seen : {}}
+            after={open === "request-markup-change" ? markupEffect : planEffect}
             onDone={() => {
               close();
               onChanged();

@@ -7,15 +7,15 @@ import { MoneyText } from "../../ui/figure/money-text";
 import { UnitCount } from "../../ui/figure/unit-count";
 import styles from "./pricing.module.css";
 
-/** Three figures side by side: paid, earned, and how many merchants pay more. */
-export function WhatIfFigures({ answer: { converted, merchants } }: { answer: WhatIf }) {
+/** Figures side by side: paid, earned, and of several merchants how many pay more. */
+export function WhatIfFigures({ answer: { converted, merchants }, isOfOne = false }: { answer: WhatIf; isOfOne?: boolean }) {
   const { t } = useTranslation("pricing");
   const paying = merchants.filter(({ transaction_count }) => transaction_count > 0);
   const worse = paying.filter((each) => compareDecimals(each.fees_after, each.fees_before) > 0).length;
   return (
-    <div className={styles.figures}>
+    <div className={classNames(styles.figures, isOfOne && styles.ofOne)}>
       <Figure
-        label={t("what_if.paid")}
+        label={t(isOfOne ? "effect.paid" : "what_if.paid")}
         before={converted.fees_before}
         after={converted.fees_after}
         currency={converted.currency}
@@ -28,14 +28,16 @@ export function WhatIfFigures({ answer: { converted, merchants } }: { answer: Wh
         currency={converted.currency}
         goodWhen="more"
       />
-      <div className={styles.figure}>
-        <span className={styles.figureHead}>
-          <span>{t("what_if.worse_off")}</span>
-          <span>{t("what_if.of", { count: worse, total: paying.length })}</span>
-        </span>
-        <UnitCount inTime={paying.length - worse} late={worse} />
-        <span className={styles.quiet}>{t("what_if.pays_more", { count: worse })}</span>
-      </div>
+      {!isOfOne && (
+        <div className={styles.figure}>
+          <span className={styles.figureHead}>
+            <span>{t("what_if.worse_off")}</span>
+            <span>{t("what_if.of", { count: worse, total: paying.length })}</span>
+          </span>
+          <UnitCount inTime={paying.length - worse} late={worse} />
+          <span className={styles.quiet}>{t("what_if.pays_more", { count: worse })}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** The question's parts, and beside them what it would have. */
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { manageReportSchedules } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";
 import { reportFileTypes, reportTypes, type ReportType } from "../../../contract/reference/report-kinds";
 import { reportLists } from "../../../contract/report-lists";
 import { DayField, ZoneField } from "../../kit/inputs";
-import { AllowedButton, RestoredNote, useWhyNot } from "../../kit/parts";
+import { AllowedButton, RestoredNote, useDebounced, useWhyNot } from "../../kit/parts";
 import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -27,17 +27,6 @@ import styles from "./reports.module.css";
 import { useReportColumns } from "./use-report-columns";
 import { useReportForm } from "./use-report-form";
 import { usePreview } from "./use-reports";
-
-/** A moment after the last change, so that not every tick is counted. */
-function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), 400);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export function ReportForm({ start, about }: { start: ReportDraft; about: string | null }) {
   const { t } = useTranslation("reports");

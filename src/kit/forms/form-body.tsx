@@ -21,11 +21,13 @@ interface FormBodyProps {
   write: Write;
   /** Separates sections by headings instead of cards, for a layer that is already a card. */
   isPlain?: boolean;
+  /** Below the fields. */
+  after?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-export function FormBody({ form, write, isPlain = false, footer, children }: FormBodyProps) {
+export function FormBody({ form, write, isPlain = false, after, footer, children }: FormBodyProps) {
   const { why, isReadOnly } = useFormAccess(form, write);
   const { words, kept, failure, values, about, isDirty } = write;
   // Of a new record, who may not make one has nothing to read in its fields.
@@ -82,6 +84,7 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
             </Card>
           );
         })}
+        {after}
         {failure !== null && (
           <InfoBox tone="error" role="alert" title={words.failed}>
             {failure}

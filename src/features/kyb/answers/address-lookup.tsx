@@ -1,4 +1,5 @@
 /** The gateway's check of the whole company address, shown at its fields. It never delays a save. */
+import { useDebounced } from "../../../kit/parts";
 import { useCall } from "../../../kit/shell";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
@@ -7,7 +8,6 @@ import { Button } from "../../../ui/field/button";
 import { Icon } from "../../../ui/icon";
 import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import { useDebounced } from "../use-debounced";
 import styles from "./address-lookup.module.css";
 import { useCountryOf } from "./drafted-answers";
 import { FoundNote } from "./found-note";
@@ -18,13 +18,16 @@ export function AddressLookup({ asked: { path } }: { asked: AskedQuestion }) {
   return Object.hasOwn(fields, path) ? <AddressNote path={path as keyof typeof fields} /> : null;
 }
 
+/** Longer than in other places: an address is looked up at a provider. */
+const pause_ms = 500;
+
 function AddressNote({ path }: { path: keyof typeof fields }) {
   const { t, problemText } = useKybWords();
   const { store } = useKyb();
   const isOpen = useIsOpen();
   const address = useAddress();
   const typed = JSON.stringify(address);
-  const isSettled = useDebounced(typed) === typed;
+  const isSettled = useDebounced(typed, pause_ms) === typed;
   const answer = useCall("POST /partner/organization/is-valid-address", isOpen && isSettled && address ? { body: address } : null, {
     staleTime: Infinity,
     retry: false,

@@ -1,0 +1,53 @@
+/** Within a request for other prices: what applies today, and what the merchant's last 90 days would have cost. */
+import { useState } from "react";
+import type { WhatIfBody } from "../../../contract/records/price-change";
+import { Loaded, useDebounced } from "../../kit/parts";
+import { dayInZone } from "../../lib/zoned-day";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { Facts } from "../../ui/figure/facts";
+import styles from "./pricing.module.css";
+import { useFeeWords } from "./use-fee-words";
+import { useWhatIf } from "./use-pricing";
+import { WhatIfFigures } from "./what-if-figures";
+
+export const effectDays = 90;
+
+interface PriceEffectProps {
+  today: { label: string; value: string };
+  org_id: string;
+  /** Said until there is something to replay. */
+  hint: string;
+  /** What is asked for; null while it is nothing that could be. */
+  asked: Pick<WhatIfBody, "plan_id_new" | "fx_conversion_markup"> | null;
+}
+
+export function PriceEffect({ today, org_id, hint, asked }: PriceEffectProps) {
+  const { t } = useFeeWords();
+  const { timeZone } = useSignedIn();
+  const [now] = useState(Date.now);
+  const settled = useDebounced(asked);
+  const period = { from: dayInZone(now - (effectDays - 1) * 86_400_000, timeZone), to: dayInZone(now, timeZone), time_zone: timeZone };
+  const answer = useWhatIf(settled && { org_id, ...settled, ...period });
+  return (
+    <Card title={t("effect.title")} className={styles.effect}>
+      <Facts layout="pairs" facts={[{ key: "today", ...today }]} />
+      {settled === null ? (
+        <p className={styles.quiet}>{hint}</p>
+      ) : (
+        <Loaded of={answer} failed={t("what_if.failed")} waiting={3}>
+          {(found) =>
+            found.transaction_count === 0 ? (
+              <p className={styles.quiet}>{t("what_if.nothing")}</p>
+            ) : (
+              <>
+                <p className={styles.quiet}>{t("effect.replayed", { count: found.transaction_count, days: effectDays })}</p>
+                <WhatIfFigures answer={found} isOfOne />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  );
+}
