@@ -11,12 +11,8 @@ import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 const portalPlugins = () => [react(), themeCssPlugin(), globsUncachedPlugin()];
 
 /** A hang is named after a minute (tests/support/naming-runner.ts); these limits end what never rests, and a busy machine stays below them. */
-const patience = {
-  testTimeout: 240_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
-  runner: "./tests/support/naming-runner.ts",
-};
+const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const naming = { runner: "./tests/support/naming-runner.ts" };
 
 /**
  * Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are taken
@@ -42,6 +38,7 @@ export default defineConfig({
         test: {
           name: "unit",
           ...shared,
+          ...naming,
           environment: "node",
           include: [
             "contract/**/*.test.ts",
@@ -59,6 +56,7 @@ export default defineConfig({
         test: {
           name: "ui",
           ...shared,
+          ...naming,
           environment: "jsdom",
           include: ["src/**/*.test.tsx", "src/ui/**/*.test.ts", "tests/ui/**/*.test.tsx"],
           setupFiles: ["tests/support/portal-setup.ts"],
@@ -69,6 +67,7 @@ export default defineConfig({
         test: {
           name: "gateway",
           ...shared,
+          ...naming,
           environment: "node",
           include: ["tests/{gateway,contract,rules,model}/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
@@ -89,6 +88,7 @@ export default defineConfig({
         test: {
           name: "portal",
           ...shared,
+          ...naming,
           // Several pages of a portal fit in, so that most are left before they are copied.
           ...collecting(256),
           // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.

@@ -18,6 +18,7 @@ const BlockingPart = lazy(async () => {
   return card;
 });
 const DisputePanel = late(() => withTexts(import("../features/disputes/dispute-panel"), "payments", "refusals"));
+const EvidenceSent = late(() => withTexts(import("../features/disputes/evidence-sent"), "payments"));
 const InvitationCard = late(async () => {
   const [card] = await Promise.all([import("../features/merchant-users/invitation-state"), loadScreenTexts("merchant-users")]);
   return card;
@@ -65,6 +66,8 @@ interface ShowJoin<R> {
   children?(record: R): ReactNode;
   /** Across the whole width, below the facts. */
   below?(record: R): ReactNode;
+  /** Below the fields of one of its forms: what else that sends. */
+  inForm?(form: string, record: R): ReactNode;
 }
 type Row = Record<string, unknown>;
 
@@ -169,7 +172,10 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     children: (invoice) => invoice.status !== "CANCELLED" && <InvoiceCheck invoice={invoice} />,
   }),
   "reports.show": onShow("GET /partner/report/{id}", { main: (report) => <ReportPanel report={report} /> }),
-  "disputes.show": onShow("GET /partner/torc/dispute/{id}", { above: (dispute) => <DisputePanel dispute={dispute} /> }),
+  "disputes.show": onShow("GET /partner/torc/dispute/{id}", {
+    above: (dispute) => <DisputePanel dispute={dispute} />,
+    inForm: (form, dispute) => form === "submit-evidence" && <EvidenceSent dispute={dispute} />,
+  }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     above: (payout) => payout.status === "REJECTED" && <FailedPayout payout={payout} />,
     below: (payout) => (

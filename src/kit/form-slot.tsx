@@ -1,5 +1,5 @@
 /** The form that the address opens over a list or a record: `?form=change-organization-user`. */
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { late } from "../ui/late";
 import type { OpenForm } from "./forms/form-drawer";
@@ -7,12 +7,14 @@ import { useForm } from "./forms/use-form";
 
 const FormDrawer = late(() => import("./forms/form-drawer"));
 
-interface FormSlotProps extends Omit<OpenForm, "name" | "isOpen" | "onClosed"> {
+interface FormSlotProps extends Omit<OpenForm, "name" | "after" | "isOpen" | "onClosed"> {
   /** The forms that can be opened here. */
   names: readonly string[];
+  /** Below a form's fields: what else it sends. */
+  after?: (name: string) => ReactNode;
 }
 
-export function FormSlot({ names, ...about }: FormSlotProps) {
+export function FormSlot({ names, after, ...about }: FormSlotProps) {
   const [search] = useSearchParams();
   const asked = search.get("form");
   const name = asked !== null && names.includes(asked) ? asked : null;
@@ -22,5 +24,5 @@ export function FormSlot({ names, ...about }: FormSlotProps) {
   // Its file loads in parallel with the drawer's scripts.
   useForm(shown);
   if (shown === null) return null;
-  return <FormDrawer key={shown} name={shown} isOpen={shown === name} onClosed={() => setShown(null)} {...about} />;
+  return <FormDrawer key={shown} name={shown} isOpen={shown === name} onClosed={() => setShown(null)} after={after?.(shown)} {...about} />;
 }

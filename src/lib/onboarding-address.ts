@@ -18,6 +18,9 @@ export const consoleHref = (org_id: string, tab?: string): string => `${boardAdd
 /** All of a merchant's own fields, among the tabs of its console. */
 export const merchantRecordHref = (org_id: string): string => `/preview/dashboards/organization/${org_id}`;
 
+/** Where a dispute's evidence is added. */
+export const disputeHref = (org_id: string, id: string): string => `/preview/dashboards/dispute/${org_id}/${id}`;
+
 /** The desk of open items: all of them, one merchant's, or one of them opened. */
 export function deskHref({ org_id, item }: { org_id?: string; item?: string } = {}): string {
   const search = new URLSearchParams({ view: "open-items", ...(org_id !== undefined && { org_id }), ...(item !== undefined && { item }) });

@@ -4,7 +4,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
-import { consoleHref, kybHref } from "../../lib/onboarding-address";
+import { consoleHref, disputeHref, kybHref } from "../../lib/onboarding-address";
 import { useNotify } from "../../kit/shell";
 import { browser } from "../../browser/browser";
 import { GatewayError } from "../../lib/gateway-error";
@@ -133,7 +133,7 @@ function RecordBehind({ thread: { id, kind, org_id, subject_id, state } }: { thr
       );
     case "DISPUTE":
       return (
-        <LinkButton size="small" variant="primary" href={`/preview/dashboards/dispute/${org_id}/${subject_id}`}>
+        <LinkButton size="small" variant="primary" href={disputeHref(org_id, subject_id)}>
           {t("desk.open_dispute")}
         </LinkButton>
       );

@@ -5,7 +5,7 @@ import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import { browser } from "../../browser/browser";
 import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
-import { numberFormat } from "../../lib/number-format";
+import { fileSize } from "../../lib/file-size";
 import { documentAddress } from "../../providers/upload-document";
 import { Icon } from "../../ui/icon";
 import styles from "./disputes.module.css";
@@ -34,14 +34,13 @@ function EvidenceFile({ file, id, org_id, isEditable }: { file: File; id: string
     browser.openPage(documentAddress(file.id)).catch((error: unknown) => {
       notify("error", error instanceof Error ? error.message : t("dispute.open_failed"));
     });
-  const size = numberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(file.byte_size / 1_048_576);
   return (
     <li className={styles.file}>
       <Icon of={FileText} size={20} />
       <button type="button" className={styles.name} aria-label={t("dispute.open", { name: file.file_name })} onClick={() => void look()}>
         <bdi>{file.file_name}</bdi>
       </button>
-      <span className={styles.quiet}>{t("dispute.size", { size })}</span>
+      <span className={styles.quiet}>{fileSize(file.byte_size, i18n.language)}</span>
       {isEditable && (
         <AllowedButton
           rule={manageDisputes}

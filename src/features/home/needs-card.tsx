@@ -14,7 +14,7 @@ import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
 import type { Partner } from "../../../contract/records/partner";
 import { DueText, Failed, useSay } from "../../kit/parts";
-import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
+import { consoleHref, deskHref, disputeHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -44,11 +44,12 @@ type Need =
 /** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
 function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
   const own: Need[] = partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
-  const asked = questions.map(({ id, kind, title, org_name, due_at, since }): Need => ({
+  const asked = questions.map(({ id, kind, title, org_id, org_name, subject_id, due_at, since }): Need => ({
     kind: "question",
     of: kind,
     key: `question ${id}`,
-    href: deskHref({ item: id }),
+    // What its button promises is on the dispute's own page.
+    href: kind === "DISPUTE" && subject_id !== null ? disputeHref(org_id, subject_id) : deskHref({ item: id }),
     title,
     name: org_name,
     due_at,

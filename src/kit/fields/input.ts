@@ -32,10 +32,13 @@ interface FieldInput {
   Input: ComponentType<InputProps>;
   /** Several controls that answer one question: framed by a legend, not by a label. */
   isGroup: boolean;
+  /** Takes a form's whole width. */
+  isWide: boolean;
 }
 
 interface InputModule {
   default: ComponentType<InputProps>;
+  isWide?: true;
   isGroup?: (field: AnyField) => boolean;
 }
 
@@ -45,5 +48,6 @@ const inputs = new Map(Object.entries(found).map(([file, module]) => [file.split
 export function inputOf(field: AnyField): FieldInput {
   const module = inputs.get(field.kind);
   if (!module) throw new Error(`fields of kind ${field.kind} cannot be typed: src/kit/fields/${field.kind} has no input.tsx`);
-  return { Input: module.default, isGroup: module.isGroup?.(field) ?? false };
+  const isGroup = module.isGroup?.(field) ?? false;
+  return { Input: module.default, isGroup, isWide: isGroup || module.isWide === true };
 }

@@ -59,7 +59,7 @@ export function FormBody({ form, write, isPlain = false, after, footer, children
                 const field = form.fields[name];
                 const input = <FormField {...{ form, name, write, isReadOnly }} isFirstPart={after !== undefined} />;
                 return (
-                  <div key={name} className={field && inputOf(field).isGroup ? styles.wide : styles.field}>
+                  <div key={name} className={field && inputOf(field).isWide ? styles.wide : styles.field}>
                     {after === undefined ? (
                       input
                     ) : (

@@ -1,5 +1,6 @@
 /** A form over the page it was opened from: a drawer with fields or, without fields, a confirmation. */
 import { useBack, useGo } from "@refinedev/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { After } from "../../ui/after";
@@ -23,6 +24,8 @@ import { useWrite, type WriteTarget } from "./use-write";
 export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload"> {
   name: string;
   resource: Resource<FormValues>;
+  /** Below the fields: what else is sent. */
+  after?: ReactNode;
   isOpen: boolean;
   /** Called once it is hidden. */
   onClosed: () => void;
@@ -64,7 +67,7 @@ function withoutForm(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-function OpenedForm({ form, resource, record, start, reload, isOpen, onClosed }: OpenForm & { form: Form }) {
+function OpenedForm({ form, resource, record, start, reload, after, isOpen, onClosed }: OpenForm & { form: Form }) {
   const layer = { isOpen, onClosed };
   const { t } = useTranslation(["portal", "forms"]);
   const go = useGo();
@@ -95,7 +98,7 @@ function OpenedForm({ form, resource, record, start, reload, isOpen, onClosed }:
   return (
     <AntdDrawer {...layer} title={words.title} width={width} onClose={close} footer={footer}>
       <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
-      <FormBody {...{ form, write }} isPlain>
+      <FormBody {...{ form, write, after }} isPlain>
         {words.subtitle !== undefined && <p className={styles.intro}>{words.subtitle}</p>}
       </FormBody>
     </AntdDrawer>

@@ -38,6 +38,8 @@ interface ShowPageProps {
   children?: (record: Row) => ReactNode;
   below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
+  /** Below the fields of one of its forms: what else that sends. */
+  inForm?: (form: string, record: Row) => ReactNode;
 }
 
 export default function ShowPage(props: ShowPageProps) {
@@ -115,7 +117,7 @@ interface RecordPageProps extends ShowPageProps {
   record: Found;
 }
 
-function RecordPage({ resource, page, record, tabs, leading, above, main, children, below, actions }: RecordPageProps) {
+function RecordPage({ resource, page, record, tabs, leading, above, main, children, below, actions, inForm }: RecordPageProps) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
   const { id, pathname, name } = page;
@@ -182,6 +184,7 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
         names={forms.map(({ form }) => form)}
         resource={resource}
         record={record}
+        after={(form) => inForm?.(form, record)}
         reload={async () => (await page.reload()) ?? record}
       />
     </PageShell>

@@ -11,7 +11,7 @@ import type { Rule } from "../../../../contract/permissions";
 import { isEditable } from "../../../../contract/kyb/transitions";
 import { browser } from "../../../browser/browser";
 import { formatTime } from "../../../lib/format-time";
-import { numberFormat } from "../../../lib/number-format";
+import { fileSize } from "../../../lib/file-size";
 import { useSignedIn } from "../../../providers/signed-in-context";
 import { documentAddress, documentTransfer } from "../../../providers/upload-document";
 import { Button } from "../../../ui/field/button";
@@ -37,9 +37,6 @@ interface DocumentFieldProps {
   onUploaded: (document_id: string) => void;
   onRemove: () => void;
 }
-
-const megabytes = (bytes: number, locale: string) =>
-  numberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(bytes / 1_048_576);
 
 export function DocumentField({
   id,
@@ -143,7 +140,7 @@ export function DocumentField({
               </div>
               <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
               <span className={styles.note}>
-                {t("document.progress", { done: megabytes(upload.sent, locale), total: megabytes(upload.file.size, locale) })}
+                {t("document.progress", { done: fileSize(upload.sent, locale), total: fileSize(upload.file.size, locale) })}
               </span>
             </div>
             <Button size="small" onClick={upload.cancel}>

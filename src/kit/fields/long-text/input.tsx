@@ -5,6 +5,8 @@ import { controlProps } from "../inputs/control-props";
 import lineStyles from "../inputs/text-line.module.css";
 import styles from "./long-text.module.css";
 
+export const isWide = true;
+
 /** Grows with its text. */
 export default function LongTextInput(props: InputProps<"long-text">) {
   const { name, value, onChange, isReadOnly, maxLength } = props;
