@@ -7,7 +7,7 @@ export interface Period {
   to: string;
 }
 
-export const presets = ["month", "last_month", "days_7", "days_28", "days_90", "year"] as const;
+export const presets = ["month", "last_month", "last_quarter", "days_7", "days_28", "days_90", "year"] as const;
 export type Preset = (typeof presets)[number];
 
 export const comparisons = ["weekdays", "previous", "last_year", "none"] as const;
@@ -22,6 +22,11 @@ export function presetPeriod(preset: Preset, today: string): Period {
     case "last_month": {
       const to = addDays(firstOfMonth(today), -1);
       return { from: firstOfMonth(to), to };
+    }
+    case "last_quarter": {
+      const month = Number(today.slice(5, 7)) - 1;
+      const to = addDays(`${today.slice(0, 4)}-${String(month - (month % 3) + 1).padStart(2, "0")}-01`, -1);
+      return { from: `${to.slice(0, 4)}-${String(Number(to.slice(5, 7)) - 2).padStart(2, "0")}-01`, to };
     }
     case "days_7":
       return { from: addDays(today, -6), to: today };

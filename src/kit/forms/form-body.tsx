@@ -90,7 +90,7 @@ export function FormBody({ form, write, isPlain = false, after, footer, children
             {failure}
           </InfoBox>
         )}
-        {footer && <div className={styles.end}>{footer}</div>}
+        {footer && sections.length > 0 && <div className={styles.end}>{footer}</div>}
         <SureDialog write={write} />
       </form>
     </AntdForm>
