@@ -5,7 +5,7 @@ import type { ReportType } from "../../../contract/reference/report-kinds";
 import { presetPeriod, type Period } from "../../lib/period";
 import { addDays, dayInZone, daysBetween, startOfDay } from "../../lib/zoned-day";
 
-export const periodPresets = ["month", "last_month", "last_quarter", "year", "days_90", "custom"] as const;
+export const periodPresets = ["month", "last_month", "last_quarter", "year", "custom"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
 export interface ReportDraft {
