@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
 import type { ResourceHead } from "../kit";
-import { resourceWord, useKit } from "../kit/shell";
+import { missingWord, resourceWord, useKit } from "../kit/shell";
 import { TextField } from "../ui/field/text-field";
 import { Card } from "../ui/figure/card";
 import { EmptyState } from "../ui/frame/empty-state";
@@ -15,7 +15,6 @@ import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import styles from "./all-records.module.css";
 import { resourceIcon } from "./resource-icons";
-import { featureWord } from "./feature-word";
 import { findResource, resources } from "./resource-registry";
 
 /** In the order of a merchant's money; what no group names comes last, such as a resource that was just added. */
@@ -100,7 +99,7 @@ function Kind({ resource, about }: { resource: ResourceHead; about: string }) {
       <span className={styles.words}>
         <strong>{title}</strong>
         {about && <span className={styles.about}>{about}</span>}
-        <span className={styles.about}>{t(`why.${reason}`, { missing: featureWord(t, missing) })}</span>
+        <span className={styles.about}>{t(`why.${reason}`, { missing: missingWord(t, missing) })}</span>
       </span>
     </li>
   );

@@ -1,14 +1,13 @@
 /** What is missing, who can change that, and the way on. */
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "../../contract/permissions";
-import { listHref, resourceWord } from "../kit/shell";
+import { listHref, missingWord, resourceWord } from "../kit/shell";
 import { kybHref } from "../lib/onboarding-address";
 import { homeAddress, settingsAddress } from "../lib/portal-address";
 import { useSignedIn } from "../providers/signed-in-context";
 import { LinkButton } from "../ui/field/link-button";
 import { MessageShell } from "../ui/frame/message-shell";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
-import { featureWord } from "./feature-word";
 import { resourceOf } from "./resource-registry";
 
 type Refused = Extract<Verdict, { allowed: false }>;
@@ -30,7 +29,7 @@ interface ClosedProps extends Refused {
 export default function Closed({ reason, missing, resource }: ClosedProps) {
   const { t } = useTranslation("portal");
   const { session, config } = useSignedIn();
-  const feature = featureWord(t, missing);
+  const feature = missingWord(t, missing);
   const name = resource === undefined ? feature : resourceWord(t, resource, "title");
   useDocumentTitle(t("closed.document"), name, t("brand"));
   return (

@@ -6,7 +6,7 @@ import { createElement } from "react";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { Resource } from "../kit";
-import { changeFormOf, createHref, editPath, type KitHost, listHref, type ListPreference, resourceWord } from "../kit/shell";
+import { changeFormOf, createHref, editPath, type KitHost, listHref, type ListPreference, missingWord, resourceWord } from "../kit/shell";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
 import { accessControlProviderOf } from "../providers/access-control-provider";
@@ -146,7 +146,7 @@ function makeProviders(session: Session, config: PortalConfig) {
     return action === "edit" || action === "delete" ? writeAccess : access;
   };
   const say = ({ reason, missing }: Extract<Verdict, { allowed: false }>) =>
-    i18next.t(`why.${reason}` as "why.read_only", { ns: "portal", missing });
+    i18next.t(`why.${reason}` as "why.read_only", { ns: "portal", missing: missingWord(i18next.getFixedT(null, "portal"), missing) });
   return {
     dataProvider: dataProviderOf(providedResource, config.gateway_url),
     authProvider,

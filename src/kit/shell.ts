@@ -9,5 +9,6 @@ export { useLive } from "./live/use-live";
 export { Offered } from "./offered";
 export { changeFormOf, createHref, editPath, listHref, showHref } from "./record-address";
 export { useAskAgain, useCall, useCallAnswer, type Called } from "./use-call";
+export { missingWord } from "./missing-word";
 export { useMay } from "./use-may";
 export { useNotify } from "./use-notify";

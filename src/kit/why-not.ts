@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { Rule } from "../../contract/permissions";
 import type { WhyNotProps } from "../ui/overlay/why-not";
+import { missingWord } from "./missing-word";
 import { useMay } from "./use-may";
 
 /** One line a condition of the rule: met, or missing and who can grant it. */
@@ -11,7 +12,8 @@ export function useWhyNot(rule: Rule, org_id?: string): WhyNotProps | null {
   if (can) return null;
   const reasons = conditions.map(({ key, verdict }) => {
     if (verdict.allowed) return { key, isMet: true, text: t(`why.met_${key}`) };
-    const { reason, missing } = verdict;
+    const { reason } = verdict;
+    const missing = missingWord(t, verdict.missing);
     return { key, isMet: false, text: t(`why.${reason}`, { missing }), detail: t(`why.${reason}_detail`, { missing }) };
   });
   return { title: t("why.title"), reasons, metLabel: t("why.met") };

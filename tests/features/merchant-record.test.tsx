@@ -1,0 +1,45 @@
+/** A merchant's record and its console are one place with the same tabs; within a request for prices one sees what they would bring. */
+import { within } from "@testing-library/react";
+import { afterAll, expect, test } from "vitest";
+import { renderPortal } from "../support/render-portal";
+
+const portal = await renderPortal({ as: "admin", at: "/preview/dashboards/analytics" });
+afterAll(() => portal.close());
+const { screen, user, gateway } = portal;
+
+const merchantNamed = async (q: string) => {
+  gateway.token = localStorage.getItem("access_token") ?? "";
+  return (await gateway.call("GET /partner/organization", { query: { q, limit: "1" } })).data.data[0]?.id ?? "";
+};
+
+/** One that lets its prices be managed, of those with the most volume. */
+async function merchantWithPrices(): Promise<string> {
+  gateway.token = localStorage.getItem("access_token") ?? "";
+  const { data } = await gateway.call("GET /partner/organization", { query: { status: "ACTIVE", limit: "100", sort: "-volume_30d" } });
+  return data.data.find(({ partner_permission_list: may = [] }) => may.includes("PRICING_MANAGE"))?.id ?? "";
+}
+
+test("the record is one of the console's tabs, and leads to the others", async () => {
+  await portal.go(`/preview/dashboards/organization/${await merchantNamed("Cuba Street")}`);
+  const tabs = await screen.findByRole("navigation", { name: "Parts of the console" });
+  expect(within(tabs).getByRole("link", { current: "page" }).textContent).toBe("Record");
+  await screen.findByRole("heading", { level: 1, name: "Cuba Street Books Ltd" });
+  await user.click(within(tabs).getByRole("link", { name: "Features" }));
+  await screen.findByText("What Cuba Street Books Ltd can use");
+  await user.click(within(screen.getByRole("navigation", { name: "Parts of the console" })).getByRole("link", { name: "Record" }));
+  await screen.findByText("Raw record");
+});
+
+test("what a markup would have cost and brought is the gateway's what-if, to the cent", async () => {
+  const org_id = await merchantWithPrices();
+  await portal.go(`/preview/dashboards/merchant-console/${org_id}?tab=pricing&form=request-markup-change`);
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText("Type a markup to see what the last 90 days would have cost.");
+  await user.type(await within(dialog).findByLabelText("New FX markup"), "1.25");
+  const effect = within(await within(dialog).findByRole("region", { name: "What it changes" }));
+  await effect.findByText("You would have earned");
+  const { data } = await gateway.call("POST /pricing/what-if", { body: { org_id, fx_conversion_markup: "1.25" } });
+  const shown = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
+  expect(effect.getByText(shown.format(Number(data.converted.commission_after)))).toBeTruthy();
+  expect(effect.getByText(shown.format(Number(data.converted.fees_after)))).toBeTruthy();
+});
