@@ -1,5 +1,6 @@
 /** The shape of one row of the endpoint table. */
 import { z } from "zod";
+import type { MerchantAccess } from "./merchant-access";
 import type { ListSpec } from "./paging";
 import { pageOf } from "./paging";
 import type { Rule } from "./permissions";
@@ -11,9 +12,10 @@ import { Id } from "./values";
  * - `public`: anyone;
  * - `code_step`: the short-lived token that `/login` gives, good only for the one-time code;
  * - `provider:…`: a credential of the provider with that scope, and no one else;
+ * - `merchant`: a session of one of a merchant's users, and no one else's; with `:manage`, of those who answer for it;
  * - a rule: a signed-in session for which `decide` says yes. `{}` is any signed-in session.
  */
-export type Access = "public" | "code_step" | ProviderAccess | Rule;
+export type Access = "public" | "code_step" | ProviderAccess | MerchantAccess | Rule;
 
 export interface Endpoint {
   summary: string;

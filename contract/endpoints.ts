@@ -16,6 +16,7 @@ import { investEndpoints } from "./endpoints/invest";
 import { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { onboardingEndpoints } from "./endpoints/onboarding";
+import { merchantEndpoints } from "./endpoints/merchant";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { notificationEndpoints } from "./endpoints/notifications";
 import { ownAccountEndpoints } from "./endpoints/own-account";
@@ -54,6 +55,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...exportEndpoints,
   ...eventEndpoints,
+  ...merchantEndpoints,
   ...providerEndpoints,
   ...tellingEndpoints,
   ...providerWebhookEndpoints,

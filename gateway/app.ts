@@ -30,6 +30,7 @@ import { eventRoutes } from "./routes/events";
 import { investRoutes } from "./routes/invest";
 import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
+import { merchantRoutes } from "./routes/merchant";
 import { onboardingRoutes } from "./routes/onboarding";
 import { organizationRoutes } from "./routes/organizations";
 import { peopleRoutes } from "./routes/people";
@@ -220,6 +221,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...peopleRoutes,
     ...settlementRoutes,
     ...kybRoutes,
+    ...merchantRoutes,
     ...onboardingRoutes,
     ...kybNumberRoutes,
     ...documentRoutes,

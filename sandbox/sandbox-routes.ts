@@ -2,9 +2,9 @@ import type { SandboxCall } from "../contract/endpoints";
 import type { Handlers } from "../gateway/plugins/serve-endpoint";
 import { tickRails } from "./rails";
 import { merchantPortalPage } from "./merchant-portal";
+import { asOwner } from "./as-merchant";
 import { findByName } from "./find-by-name";
 import {
-  answerPermissionOf,
   decideActivationOf,
   decideInvestOf,
   decideKybOf,
@@ -13,6 +13,7 @@ import {
   payOutCommissions,
   refundOf,
 } from "../gateway/services/provider/decide";
+import { answerPartner } from "../gateway/services/merchant/verification";
 import { makeActingLink } from "../gateway/services/provider/partners";
 import { makeCredential } from "../gateway/services/access/provider-credentials";
 import { readRetention } from "../gateway/services/jobs/retention";
@@ -38,8 +39,10 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": async ({ gateway, params, body }) =>
     decideKybOf({ gateway }, await findByName(gateway, params.org_id), body),
-  "POST /sandbox/backoffice/permission/{org_id}": async ({ gateway, params, body }) =>
-    answerPermissionOf({ gateway }, await findByName(gateway, params.org_id), body.status === "APPROVED"),
+  "POST /sandbox/backoffice/permission/{org_id}": async ({ gateway, origin, params, body }) =>
+    asOwner(gateway, await findByName(gateway, params.org_id), origin.request_id, (context) =>
+      answerPartner(context, body.status === "APPROVED"),
+    ),
   "POST /sandbox/backoffice/plan-change/{id}": ({ gateway, params, body }) => decidePriceChange({ gateway }, params.id, body),
   "POST /sandbox/backoffice/refund/{id}": ({ gateway, params, body }) => refundOf({ gateway }, params.id, body),
   "GET /sandbox/backoffice/retention": ({ gateway }) => readRetention(gateway),

@@ -14,6 +14,7 @@ export const signInRefusals = {
   invitation_expired: "This invitation has expired. Ask {{partner}} to send it again.",
   question_answered: "This question was already answered.",
   question_expired: "This question has expired. Ask {{partner}} to send it again.",
+  merchant_role_reads: "Only the owner and admins of your business can do this.",
   account_unknown: "This account doesn’t exist.",
   account_exists_sign_in: "This e-mail address already has an account. Sign in, or reset your password.",
   code_dead: "This code no longer works. Ask for a new one.",

@@ -27,5 +27,7 @@ export const verificationRefusals = {
   permission_nothing_to_fill: "There is nothing left to complete: the verification is {{status}}.",
   permission_asked: "The merchant hasn’t answered your earlier request yet. Ask again to resend the e-mail.",
   permission_answered: "The merchant has already answered this request.",
+  kyb_filled_by_partner: "Your partner completes this verification for you.",
+  permission_not_given: "There is no permission to take back.",
   permission_not_asked: "No permission request is open for this merchant.",
 } as const;

@@ -1,4 +1,5 @@
 import { confirmedHeader, type Endpoint } from "../../contract/endpoint";
+import { isMerchantAccess } from "../../contract/merchant-access";
 import { scopeOf } from "../../contract/provider-scopes";
 
 /** What the reference says of a row besides its summary. */
@@ -17,6 +18,8 @@ export function describeEndpoint(row: Endpoint): string {
 function describeAccess(access: Endpoint["access"]): string {
   if (access === "public") return "No session needed.";
   if (access === "code_step") return "Needs the token from `/login`.";
+  if (access === "merchant") return "Needs the session of a merchant's user.";
+  if (isMerchantAccess(access)) return "Needs the session of a merchant's owner or admin.";
   return typeof access === "string" ? `Needs a credential of the provider with the scope \`${scopeOf(access)}\`.` : describeRule(access);
 }
 

@@ -9,14 +9,16 @@ import { confirmedHeader, headersOf, type Endpoint } from "../../contract/endpoi
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints, type SandboxCall } from "../../contract/endpoints";
 import type { EventAnswer } from "../../contract/event-answer";
 import type { FileAnswer } from "../../contract/file-answer";
+import { isMerchantAccess, type MerchantAccess } from "../../contract/merchant-access";
 import { listQuery, type Page, type WholeList } from "../../contract/paging";
 import { decide } from "../../contract/permissions";
 import { scopeOf, type ProviderAccess } from "../../contract/provider-scopes";
 import { allow } from "../allow";
 import { AppError, malformedField } from "../app-error";
-import type { CallContext, ProviderActor } from "../call-context";
+import type { CallContext, MerchantContext, ProviderActor } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
+import { requireMerchant, type MerchantCaller } from "../services/access/merchant-sessions";
 import { requireCredential, type ProviderCaller } from "../services/access/provider-credentials";
 import { answerOnce } from "../services/idempotency/answer-once";
 import { requireCaller, type Caller } from "../services/access/sessions";
@@ -47,6 +49,12 @@ export interface Incoming<C extends Call> {
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** Set whenever the row's access is a scope of the provider's. */
   provider: Endpoints[C]["access"] extends ProviderAccess ? ProviderActor : undefined;
+  /** Set whenever the row is one of a merchant's. */
+  merchant: Endpoints[C]["access"] extends MerchantAccess ? MerchantCaller : undefined;
+  /** A transaction that sees the merchant's partner and nothing else; what is the merchant's own is asked for by its `org_id`. */
+  inMerchant: <T>(work: (context: MerchantContext) => Promise<T>) => Promise<T>;
+  /** The same, but once per `Idempotency-Key`. */
+  inMerchantOnce: <T>(work: (context: MerchantContext) => Promise<T>) => Promise<T>;
   /** A transaction that sees the caller's partner and nothing else. */
   inPartner: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   /** The same, but once per `Idempotency-Key`: a retry gets the first answer. */
@@ -127,9 +135,11 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
     onRequest: async (request) => {
+      if (isMerchantAccess(rule))
+        request.merchant = await requireMerchant(gateway, tokenOf(request), rule, { isBackground: isQuiet(request) });
       if (typeof rule === "string") return;
       request.caller = await requireCaller(gateway, tokenOf(request), {
-        isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
+        isBackground: Boolean(row.events) || isQuiet(request),
       });
       if (request.caller.must_set_password && !row.before_new_password)
         throw new AppError("forbidden", refusal("password_reset_required"), { reason: "password_reset_required" });
@@ -171,10 +181,8 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         provider: request.provider && { name: request.provider.name, origin },
         inPartner,
         inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) =>
-          inPartner((context) => {
-            const asked = `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`;
-            return answerOnce(context, keyOf(request), asked, () => work(context));
-          }),
+          inPartner((context) => answerOnce(context, keyOf(request), askedOf(call, request, org_id), () => work(context))),
+        ...asMerchant(gateway, call, request),
         openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await inTurn(row, request, () => handler(incoming));
@@ -185,6 +193,25 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
     },
   });
 }
+
+/** By which a repeated call is known as the same. */
+const askedOf = (call: Call, { params, body }: FastifyRequest, org_id?: string): string =>
+  `${call} ${JSON.stringify([params, body ?? null, org_id])}`;
+
+function asMerchant(gateway: GatewayContext, call: Call, request: FastifyRequest) {
+  const { merchant } = request;
+  const inMerchant = <T>(work: (context: MerchantContext) => Promise<T>) => {
+    if (!merchant) throw new Error(`${call} has no merchant's user`);
+    const caller = { partner_user_id: merchant.organization_user_id, impersonator_name: null };
+    return gateway.db.inPartner(merchant.partner_id, (tx) => work({ gateway, tx, merchant, caller, origin: originOf(request) }));
+  };
+  const inMerchantOnce = <T>(work: (context: MerchantContext) => Promise<T>) =>
+    inMerchant((context) => answerOnce(context, keyOf(request), askedOf(call, request), () => work(context)));
+  return { merchant, inMerchant, inMerchantOnce };
+}
+
+/** Called without the person's doing: it doesn't prolong the session. */
+const isQuiet = (request: FastifyRequest): boolean => request.headers["x-background"] === "1";
 
 const isEmptyObject = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
@@ -282,6 +309,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   interface FastifyRequest {
     caller?: Caller;
+    merchant?: MerchantCaller;
     provider?: ProviderCaller;
   }
   interface FastifyContextConfig {

@@ -3,18 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
 import { ErrorBody } from "../../contract/errors";
+import { isMerchantAccess } from "../../contract/merchant-access";
 import { scopeOf } from "../../contract/provider-scopes";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, listQueryOf, neededQuery, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
+import { joinedMerchant } from "../support/merchant-fixture";
 import { sideBySide } from "../support/side-by-side";
 
 let t: TestGateway;
 let step: string;
 let provider: string;
+let merchant: string;
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
   provider = await t.providerToken();
+  merchant = (await joinedMerchant(t)).owner;
   step = (await reachCodeStep(t, "tom@harbourline.example")).access_token;
 });
 afterAll(() => t.close());
@@ -62,7 +66,11 @@ function worthTrying<T>(all: readonly T[], few: readonly T[], field: string, sha
 const fewTexts = ["\u0000", "-1", "x".repeat(5000)];
 const fewValues: unknown[] = [...fewTexts, null, { $ne: null }];
 
-const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? step : scopeOf(access) ? provider : (t.token ?? null));
+function tokenFor({ access }: Endpoint): string | null {
+  if (access === "code_step") return step;
+  if (scopeOf(access)) return provider;
+  return isMerchantAccess(access) ? merchant : (t.token ?? null);
+}
 
 function send(
   call: string,

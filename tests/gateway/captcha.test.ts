@@ -1,10 +1,10 @@
-import { solveChallenge, type Challenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { newPartner } from "../support/gateway-login";
 import { startOfTests } from "../support/gateway-template";
+import { solved } from "../support/solve-captcha";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -26,11 +26,6 @@ async function challenge(): Promise<Challenge> {
   const answer = await t.request("GET", "/api/captcha-challenge");
   expect(answer.headers["cache-control"]).toBe("no-store");
   return JSON.parse(answer.text) as Challenge;
-}
-
-async function solved(given: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge: given, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge: given, solution })).toString("base64");
 }
 
 test("config.json says which check is asked for", async () => {

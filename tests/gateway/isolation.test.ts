@@ -5,17 +5,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
+import { isMerchantAccess } from "../../contract/merchant-access";
 import { scopeOf } from "../../contract/provider-scopes";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { answersEach } from "../support/answers-each";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";
+import { joinedMerchant } from "../support/merchant-fixture";
 import { sideBySide } from "../support/side-by-side";
 
 let t: TestGateway;
 let other: string;
 let otherStep: string;
+/** Of a merchant of B's. */
+let otherMerchant: string;
 /** One Harbourline id from each table, and from its sessions. */
 let theirIds: { table: string; id: string }[];
 let allTheirIds: Set<string>;
@@ -27,6 +31,7 @@ beforeAll(async () => {
   const theirStep = await reachCodeStep(t, await t.emailOf("admin"));
   other = await t.signIn("other_admin");
   otherStep = (await reachCodeStep(t, await t.emailOf("other_admin"))).access_token;
+  otherMerchant = (await joinedMerchant(t, { token: other })).owner;
   const { pool } = t.store;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select a.table_name as name from information_schema.columns a join information_schema.columns b using (table_schema, table_name)
@@ -69,7 +74,10 @@ function expectNothingOfTheirs(call: string, text: string): void {
 }
 
 const withoutReference = (text: string): string => text.replace(/"request_id":"\w+"/, "");
-const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? otherStep : other);
+function tokenFor({ access }: Endpoint): string {
+  if (access === "code_step") return otherStep;
+  return isMerchantAccess(access) ? otherMerchant : other;
+}
 
 /** Calls with `id` wherever one is taken. */
 function ask(call: string, row: Endpoint, id: string, query: Record<string, string> = {}) {

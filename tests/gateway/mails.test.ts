@@ -23,14 +23,15 @@ const readsIn = (language: string, time_zone = "UTC") => ({ language, time_zone 
 const owner = { first_name: hostile, org: hostile, partner: hostile };
 const samples: Mail[] = [
   mails.signInCode({ code: "123456", recover: link }),
+  mails.merchantCode({ code: "123456" }),
   mails.emailVerification({ link }),
   mails.passwordReset({ link }),
   mails.partnerUserInvitation({ legal_name: "Harbour Line Pty Ltd", first_name: hostile, inviter: hostile, partner: hostile, link }),
   mails.merchantInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
   mails.merchantUserInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
   mails.permissionRequest({ ...owner, asker: hostile, link }),
-  mails.merchantQuestion({ ...owner, asker: hostile, title: hostile, question: `${hostile}\nSecond line` }),
-  mails.merchantReminder({ ...owner, reasons: [hostile, "Another."] }),
+  mails.merchantQuestion({ ...owner, asker: hostile, title: hostile, question: `${hostile}\nSecond line`, link }),
+  mails.merchantReminder({ ...owner, reasons: [hostile, "Another."], link }),
   mails.questionsDue({
     first_name: hostile,
     partner: hostile,

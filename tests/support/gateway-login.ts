@@ -2,9 +2,13 @@
 import { demoPassword } from "../../sandbox/seed/partners";
 import type { LoginAnswer, Register } from "../../contract/records/sign-in";
 import type { Answer, TestGateway } from "./gateway-fixture";
+import { captchaOf } from "./solve-captcha";
 
 export const login = (t: TestGateway, email: string, password = demoPassword): Promise<Answer<LoginAnswer>> =>
-  t.call("POST /login", { body: { email, password: t.encrypt(password) } }, null);
+  captchaOf(t).then((captcha) => {
+    const body = { email, password: t.encrypt(password), ...(captcha && { "g-recaptcha-response": captcha }) };
+    return t.call("POST /login", { body }, null);
+  });
 
 /** Signs in up to the code step. */
 export async function reachCodeStep(t: TestGateway, email: string, password = demoPassword) {

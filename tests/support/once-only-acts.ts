@@ -3,6 +3,7 @@ import type { Call } from "../../contract/endpoints";
 import { ownAccount, signingIn } from "./once-only-acts/account";
 import type { OnceOnlyAct } from "./once-only-acts/act";
 import { investing } from "./once-only-acts/investing";
+import { merchantSide } from "./once-only-acts/merchant-side";
 import { merchants } from "./once-only-acts/merchants";
 import { payments } from "./once-only-acts/payments";
 import { people } from "./once-only-acts/people";
@@ -26,7 +27,7 @@ const byPartners: readonly OnceOnlyAct[] = [
   ...ownAccount,
 ];
 
-export const onceOnlyActs: readonly OnceOnlyAct[] = [...byPartners, ...byProvider(byPartners), ...told];
+export const onceOnlyActs: readonly OnceOnlyAct[] = [...byPartners, ...byProvider(byPartners), ...merchantSide, ...told];
 
 /** Writes that are done as often as they are sent. */
 export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
@@ -58,6 +59,8 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /partner/organization/partner-admin-login",
     "PATCH /partner/organization/merge-contract-documents",
     "POST /partner/export",
+    "POST /merchant/login",
+    "POST /merchant/invitation-code",
     "POST /provider/acting",
     "POST /provider/webhook",
     "POST /provider/webhook/{id}/secret",

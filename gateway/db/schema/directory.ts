@@ -57,9 +57,10 @@ export const session = pgTable(
     /** SHA-256 of the token; the token itself is never stored. */
     token_hash: text("token_hash").notNull().unique(),
     partner_id: uuid("partner_id").notNull(),
+    /** Of a merchant's session, its user. */
     partner_user_id: uuid("partner_user_id").notNull(),
-    /** `code_step` has proven only the password; `full` may make calls. */
-    kind: text("kind", { enum: ["code_step", "full"] }).notNull(),
+    /** `code_step` has proven only the password; `full` may make a partner's calls, `merchant` those of a merchant's users. */
+    kind: text("kind", { enum: ["code_step", "full", "merchant"] }).notNull(),
     is_bo_admin_login: boolean("is_bo_admin_login").notNull().default(false),
     impersonator_name: text("impersonator_name"),
     /** Why they act in this person's name. */

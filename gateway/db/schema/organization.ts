@@ -116,6 +116,8 @@ export const organizationUser = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("organization_user_by_org").on(table.partner_id, table.org_id),
     index("organization_user_by_email").on(table.partner_id, table.email),
+    // Who signs in names no partner.
+    index("organization_user_by_address").on(table.email),
   ],
 );
 

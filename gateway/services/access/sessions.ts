@@ -36,8 +36,9 @@ export interface Caller extends Subject {
 
 interface NewSession {
   partner_id: string;
+  /** For a merchant's session, its user's. */
   partner_user_id: string;
-  kind: "code_step" | "full";
+  kind: SessionRow["kind"];
   lifetime_seconds: number;
   impersonator_name?: string;
   impersonation_reason?: string;
@@ -70,15 +71,16 @@ const revoked = () => new AppError("session_revoked", refusal("session_signed_ou
 const expired = () => new AppError("session_expired", refusal("session_over"));
 
 /** A screen makes ten calls at once: the caller is looked up once or twice. */
-const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<SessionRow>>>();
+const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<FoundSession>>>();
 
-function findByToken(gateway: GatewayContext, token: string): Promise<SessionRow> {
+function findByToken(gateway: GatewayContext, token: string): Promise<FoundSession> {
   const known = lookUps.get(gateway) ?? shareNext((key: string) => readByToken(gateway.db.directory, key));
   lookUps.set(gateway, known);
   return known(token);
 }
 
-type SessionRow = Awaited<ReturnType<typeof readByToken>>;
+type FoundSession = Awaited<ReturnType<typeof readByToken>>;
+type SessionRow = typeof session.$inferSelect;
 
 const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
     where ${partnerControl.partner_id} = ${partner.partner_id}), '{}')`;
@@ -149,17 +151,30 @@ export async function requireCodeStep(gateway: GatewayContext, token: string | u
   return row.session;
 }
 
+/** Throws 110701 after its time, or half an hour without a call. */
+export function refuseOver(gateway: GatewayContext, { expires_at, last_seen_at }: SessionRow): void {
+  const now = gateway.clock().toISOString();
+  if (expires_at <= now || inSeconds(new Date(last_seen_at), sessionLimits.idle) <= now) throw expired();
+}
+
+/** It goes on from here. */
+export async function touch(gateway: GatewayContext, { id, last_seen_at }: SessionRow): Promise<void> {
+  const now = gateway.clock();
+  if (now.getTime() - Date.parse(last_seen_at) > touchSeconds * 1000)
+    await gateway.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, id));
+}
+
+/** When it ends if nothing more is called. */
+export const endsAt = (gateway: GatewayContext, { expires_at }: SessionRow): string =>
+  [inSeconds(gateway.clock(), sessionLimits.idle), expires_at].sort()[0] ?? expires_at;
+
 /** The caller with this token; background calls don't prolong the session. Throws 110703 if it is unknown or ended, 110701 if it has expired. */
 export async function requireCaller(gateway: GatewayContext, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
   const row = token ? await findByToken(gateway, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
   const { session: found } = row;
-  const now = gateway.clock();
-  const idleEnd = inSeconds(new Date(found.last_seen_at), sessionLimits.idle);
-  if (found.expires_at <= now.toISOString() || idleEnd <= now.toISOString()) throw expired();
-  if (!isBackground && now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
-    await gateway.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
-  }
+  refuseOver(gateway, found);
+  if (!isBackground) await touch(gateway, found);
   return {
     partner_id: found.partner_id,
     partner_name: row.partner_name,
@@ -176,7 +191,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     partner_level: row.partner_level,
     kyb_status: row.kyb_status,
     features: featuresOf(row.switches),
-    idle_expires_at: [inSeconds(now, sessionLimits.idle), found.expires_at].sort()[0] ?? found.expires_at,
+    idle_expires_at: endsAt(gateway, found),
     expires_at: found.expires_at,
   };
 }

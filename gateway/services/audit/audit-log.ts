@@ -4,13 +4,16 @@ import { auditLogList, type AuditEntry } from "../../../contract/records/audit-e
 import { auditSubjectOf, grantsAccess, movesMoney, type AuditAction } from "../../../contract/reference/audit-actions";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { Sql } from "../../db/database";
+import { organizationUser } from "../../db/schema/organization";
 import { auditLog, partnerUser } from "../../db/schema/partner";
 import { listRows } from "../records/list-rows";
 import { deviceOf } from "../../lib/device-of";
 
-/** Who is in the log stays there when they have left. */
-const actorName = fragment<string>`coalesce(audit_log.actor_name, (select ${partnerUser.first_name} || ' ' || ${partnerUser.last_name} from ${partnerUser}
-  where ${partnerUser.partner_id} = audit_log.partner_id and ${partnerUser.id} = audit_log.partner_user_id), '')`;
+/** Who is in the log stays there when they have left: one of the partner's, or of a merchant's. */
+const nameIn = (table: typeof partnerUser | typeof organizationUser) =>
+  fragment`(select ${table.first_name} || ' ' || ${table.last_name} from ${table}
+    where ${table.partner_id} = audit_log.partner_id and ${table.id} = audit_log.partner_user_id)`;
+const actorName = fragment<string>`coalesce(audit_log.actor_name, ${nameIn(partnerUser)}, ${nameIn(organizationUser)}, '')`;
 
 /** Other actions have reasons of their own in there. */
 const impersonationReason = fragment<string | null>`case when audit_log.action = 'IMPERSONATION_STARTED'

@@ -2,15 +2,15 @@
 import { v7 as uuidv7 } from "uuid";
 import type { AuditChange } from "../../../contract/records/audit-entry";
 import { grantsAccess, type AuditAction } from "../../../contract/reference/audit-actions";
-import type { CallContext, PartnerContext, StoreContext } from "../../call-context";
+import type { ActorContext, PartnerContext, StoreContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
 import { notify } from "../notifications/notifications";
 import { noteForProvider, orgOfSubject } from "./note-for-provider";
 
 /** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {
-  caller: Pick<CallContext["caller"], "partner_user_id" | "impersonator_name">;
-  origin: Pick<CallContext["origin"], "request_id"> & Partial<CallContext["origin"]>;
+  caller: ActorContext["caller"];
+  origin: Pick<ActorContext["origin"], "request_id"> & Partial<ActorContext["origin"]>;
 };
 
 interface Entry {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { cleanFileName, largestBytes, largestMegabytes, type StoredDescriptor } from "../../../contract/kyb/documents";
 import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
 import { AppError, refusedField } from "../../app-error";
-import type { CallContext } from "../../call-context";
+import type { ActorContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { documentUpload } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
@@ -33,7 +33,7 @@ const arriving = new FairQueue({
 
 /** Returns the document's future id, and where to send its bytes. */
 export async function requestUpload(
-  context: CallContext,
+  context: ActorContext,
   org_id: string,
   input: Omit<RequestUpload, "descriptor"> & { descriptor: StoredDescriptor },
 ) {

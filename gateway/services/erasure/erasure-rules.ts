@@ -3,7 +3,7 @@
  * looks for a person in every text of every table: what is found there afterwards has to be among `stays`.
  */
 import { sql as fragment, type SQL } from "drizzle-orm";
-import { accountLimit, codeLimit, linkLimit, phoneLimit } from "../sign-in/throttle";
+import { accountLimit, codeLimit, linkLimit, merchantCodeLimit, merchantLimit, phoneLimit } from "../sign-in/throttle";
 
 export interface PersonToErase {
   partner_id: string;
@@ -41,7 +41,14 @@ export const ownRows: readonly { table: string; whose: (person: PersonToErase) =
   {
     table: "throttle",
     whose: ({ id, email }) => {
-      const limits = [accountLimit(email), codeLimit(email), linkLimit(email), phoneLimit(id)];
+      const limits = [
+        accountLimit(email),
+        codeLimit(email),
+        linkLimit(email),
+        merchantLimit(email),
+        merchantCodeLimit(email),
+        phoneLimit(id),
+      ];
       return isAmong(
         fragment`t.key`,
         limits.map(({ key }) => key),

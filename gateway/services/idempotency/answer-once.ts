@@ -1,7 +1,7 @@
 /** A call with an `Idempotency-Key` is executed once: a retry after a lost answer gets the first answer. */
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../app-error";
-import type { CallContext } from "../../call-context";
+import type { ActorContext } from "../../call-context";
 import { idempotency } from "../../db/schema/partner";
 import { refusal } from "../../refusal";
 import { hashToken } from "../keys/keys";
@@ -11,13 +11,14 @@ import { hashToken } from "../keys/keys";
  * first and then reads its answer. Reusing the key for a different request is refused.
  */
 export async function answerOnce<T>(
-  { gateway, tx, caller }: CallContext,
+  { gateway, tx, caller }: ActorContext,
   key: string | undefined,
   request: string,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work();
-  const { partner_id, partner_user_id } = caller;
+  const { partner_id } = tx;
+  const { partner_user_id } = caller;
   const request_hash = hashToken(request);
   const created_at = gateway.clock().toISOString();
   const claimed = await tx.sql

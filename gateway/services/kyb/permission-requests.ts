@@ -22,7 +22,7 @@ import { permissionRequest as permissionMail } from "../mails/mails";
 import { ask, moveItems } from "../desk/ask";
 import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
 import { refreshBlocking } from "./read-blocking";
-import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../access/tokens";
+import { endLinks, makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../access/tokens";
 import { fillerOf, findSubject } from "./kyb-subject";
 import { findPermissionRequest } from "./read-kyb";
 import { nameOf } from "../people/name-of";
@@ -170,6 +170,7 @@ export async function decidePermission(context: PartnerContext, org_id: string, 
     .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
     .returning();
   if (!decided) throw new AppError("refused", refusal("permission_not_asked"));
+  await tx.directory((sql) => endLinks(gateway, sql, "PERMISSION", decided.id));
   if (is_allowed) {
     const passes = isEditable(subject.kyb_status) && { waiting_on: "partner" as const, waiting_since: at };
     await tx.sql

@@ -111,9 +111,11 @@ export async function readKyb(context: CallContext, org_id: string): Promise<Kyb
   const { tx, caller } = context;
   const loaded = await loadKyb(tx, org_id);
   const answer = await answerKyb(context, loaded);
-  if (decide(kybEdit, caller, loaded.subject.granted).allowed) return answer;
-  return { ...maskSecrets(answer), submitted: answer.submitted && maskSecrets(answer.submitted) };
+  return decide(kybEdit, caller, loaded.subject.granted).allowed ? answer : maskKyb(answer);
 }
+
+/** For who may only look. */
+export const maskKyb = (answer: Kyb): Kyb => ({ ...maskSecrets(answer), submitted: answer.submitted && maskSecrets(answer.submitted) });
 
 /** `found`: the draft's documents, if already read. */
 export async function answerKyb({ gateway, tx }: PartnerContext, loaded: LoadedKyb, found?: KybDocument[]): Promise<Kyb> {

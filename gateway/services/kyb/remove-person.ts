@@ -1,12 +1,9 @@
 /** Removes a shareholder or a director from a draft. */
 import { and, eq } from "drizzle-orm";
-import { decide } from "../../../contract/permissions";
-import { kybEdit } from "../../../contract/access-rules";
 import type { Kyb } from "../../../contract/kyb/record";
-import { allow } from "../../allow";
 import { notFound } from "../../app-error";
-import type { CallContext } from "../../call-context";
 import { kybEntity } from "../../db/schema/kyb";
+import { allowFilling, type FillingContext } from "./allow-filling";
 import { loadKyb } from "./read-kyb";
 import { cannotChange, isLocked, keepDraft, stale } from "./save-kyb";
 
@@ -22,8 +19,8 @@ interface Removed {
 const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 
 /** Throws `not_found` if the person isn't in a draft of this partner, or is in a different one than named. */
-export async function removePerson(context: CallContext, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
-  const { tx, caller } = context;
+export async function removePerson(context: FillingContext, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
+  const { tx } = context;
   const id = removed.id.toLowerCase();
   const [person] = await tx.sql
     .select({ org_id: kybEntity.org_id })
@@ -32,7 +29,7 @@ export async function removePerson(context: CallContext, { section, named_org_id
   if (!person || (named_org_id !== undefined && named_org_id.toLowerCase() !== person.org_id)) throw notFound();
   const loaded = await loadKyb(tx, person.org_id, { lock: true });
   const { subject, row, draft } = loaded;
-  allow(decide(kybEdit, caller, subject.granted));
+  allowFilling(context, subject);
   if (!draft[section].some((each) => each.id === id)) throw notFound();
   if (isLocked(subject.kyb_status)) throw cannotChange(subject.kyb_status);
   if (version !== undefined && version !== row?.version) throw stale(row?.version ?? 0);

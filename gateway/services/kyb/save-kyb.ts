@@ -11,13 +11,13 @@ import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { KybStatus } from "../../../contract/reference/merchant-statuses";
 import { AppError } from "../../app-error";
-import type { CallContext } from "../../call-context";
 import { kyb } from "../../db/schema/kyb";
 import { refusal, type Refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChange } from "../audit/audit-changes";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
+import { allowFilling, type FillingContext } from "./allow-filling";
 import { documentsIn, findDocuments, refuseWrongDocuments } from "./draft-documents";
 import { keepEntities } from "./kyb-entities";
 import { noteHistory } from "./kyb-history";
@@ -56,10 +56,11 @@ export const stale = (version: number): AppError => new AppError("conflict", ref
  * Throws `refused` if the state is not editable, `conflict` with the current version if it differs, and `refused` by field
  * for shares over 100 %, ids that belong to someone else, and missing documents.
  */
-export async function saveKyb(context: CallContext, org_id: string, input: SaveKyb): Promise<Kyb> {
+export async function saveKyb(context: FillingContext, org_id: string, input: SaveKyb): Promise<Kyb> {
   const { tx } = context;
   const { version, ...patch } = input;
   const loaded = await loadKyb(tx, org_id, { lock: true });
+  allowFilling(context, loaded.subject);
   if (isLocked(loaded.subject.kyb_status)) throw cannotChange(loaded.subject.kyb_status);
   if (version !== (loaded.row?.version ?? 0)) throw stale(loaded.row?.version ?? 0);
   const after = withOwners(applyPatch(loaded.draft, lowerIds(patch), uuidv7));
@@ -105,7 +106,7 @@ const isReordered = (before: KybDraft, after: KybDraft): boolean =>
   listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
 
 /** Writes a changed draft; an unchanged one keeps its version. */
-export async function keepDraft(context: CallContext, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
+export async function keepDraft(context: FillingContext, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
   const { tx } = context;
   const { subject, row, draft } = loaded;
   const changes = changesBetween(draft, after);
@@ -132,7 +133,7 @@ interface Written {
 
 /** The row, the organization's own columns, the history, the audit log and the change feed: all, or nothing. */
 export async function writeDraft(
-  context: CallContext,
+  context: FillingContext,
   loaded: LoadedKyb,
   after: KybDraft,
   { action, changes, values, moves }: Written,

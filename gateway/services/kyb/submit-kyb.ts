@@ -5,12 +5,13 @@ import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
 import { reachesAccount } from "../../../contract/reference/payout-methods";
 import { AppError, refusedField } from "../../app-error";
-import type { CallContext, PartnerContext } from "../../call-context";
+import type { PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { refusal, refusalOf } from "../../refusal";
 import { raised } from "../records/raised-version";
 import type { GatewayContext } from "../../gateway-context";
 import { moveItems } from "../desk/ask";
+import { allowFilling, type FillingContext } from "./allow-filling";
 import { refreshBlocking } from "./read-blocking";
 import { takePrimary } from "../banks/take-primary";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
@@ -23,10 +24,11 @@ const daySeconds = 86_400;
  * that can't be submitted; `conflict` with the current version. Repeating the same submission returns the first
  * answer.
  */
-export async function submitKyb(context: CallContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
+export async function submitKyb(context: FillingContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
   const { gateway, tx } = context;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
+  allowFilling(context, subject);
   const current = row?.version ?? 0;
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;

@@ -5,15 +5,17 @@ import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
 import { blockingOf, type BlockingFacts, type KeptBlocking } from "./blocking";
-import type { KybSubject } from "./kyb-subject";
+import { fillerOf, type KybSubject } from "./kyb-subject";
 import { requirementsOf, type LoadedKyb } from "./read-kyb";
 
 type Moves = Partial<Pick<KybSubject, "kyb_status" | "waiting_on" | "waiting_since">>;
 
 /** It waits on the party that completes it; the waiting time restarts when the other one takes over. */
-function movesOfSave({ kyb_status, waiting_on }: KybSubject, at: string): Moves {
-  if (kyb_status === "NOT_STARTED") return { kyb_status: "INITIATED", waiting_on: "partner", waiting_since: at };
-  return kyb_status === "INITIATED" && waiting_on !== "partner" ? { waiting_on: "partner", waiting_since: at } : {};
+function movesOfSave(subject: KybSubject, at: string): Moves {
+  const { kyb_status, waiting_on } = subject;
+  const filler = fillerOf(subject);
+  if (kyb_status === "NOT_STARTED") return { kyb_status: "INITIATED", waiting_on: filler, waiting_since: at };
+  return kyb_status === "INITIATED" && waiting_on !== filler ? { waiting_on: filler, waiting_since: at } : {};
 }
 
 /** If `moves` has no state, a draft was saved. */

@@ -5,6 +5,10 @@ import type { MailWords } from "./mail-words";
 export const signInCode = ({ code, recover }: { code: string; recover: string }): Mail =>
   mailOf("sign_in_code", { values: { code, recover: { href: recover } }, parts: [{ code }, "text", "not_you"] });
 
+/** For a merchant's user, who has no password. */
+export const merchantCode = ({ code }: { code: string }): Mail =>
+  mailOf("merchant_code", { values: { code }, parts: [{ code }, "text", "not_you"] });
+
 export const emailVerification = ({ link }: { link: string }): Mail =>
   mailOf("email_verification", { parts: ["text", { button: "open", href: link }] });
 
@@ -49,12 +53,23 @@ interface ToOwner {
 export const permissionRequest = ({ first_name, link, ...values }: ToOwner & { asker: string; link: string }): Mail =>
   mailOf("permission_request", { first_name, values, parts: ["text", { button: "open", href: link }] });
 
-export const merchantQuestion = ({ first_name, question, ...values }: ToOwner & { asker: string; title: string; question: string }): Mail =>
-  mailOf("merchant_question", { first_name, values, parts: [{ quote: question }, "text"] });
+interface MerchantQuestion extends ToOwner {
+  asker: string;
+  title: string;
+  question: string;
+  link: string;
+}
+
+export const merchantQuestion = ({ first_name, question, link, ...values }: MerchantQuestion): Mail =>
+  mailOf("merchant_question", { first_name, values, parts: [{ quote: question }, "text", { button: "open", href: link }] });
 
 /** `reasons` are sentences: why the merchant is stuck, and what is missing. */
-export const merchantReminder = ({ first_name, reasons, ...values }: ToOwner & { reasons: readonly string[] }): Mail =>
-  mailOf("merchant_reminder", { first_name, values, parts: [...reasons.map((quote) => ({ quote })), "text"] });
+export const merchantReminder = ({ first_name, reasons, link, ...values }: ToOwner & { reasons: readonly string[]; link: string }): Mail =>
+  mailOf("merchant_reminder", {
+    first_name,
+    values,
+    parts: [...reasons.map((quote) => ({ quote })), "text", { button: "open", href: link }],
+  });
 
 /** A mail names so many questions; the desk has all. */
 const mostNamed = 20;

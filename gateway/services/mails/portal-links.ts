@@ -6,3 +6,6 @@ export const recoverLink = (gateway: GatewayContext): string => `${gateway.porta
 
 /** Where someone sees all sessions and ends them. */
 export const sessionsLink = (gateway: GatewayContext): string => `${gateway.portalUrl()}/preview/dashboards/profile#sessions`;
+
+/** Where a merchant's users see what is asked of them. */
+export const merchantLink = (gateway: GatewayContext): string => `${gateway.portalUrl()}/merchant`;

@@ -18,6 +18,7 @@ import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { nameOf } from "../people/name-of";
 import { say } from "../desk/ask";
 import { merchantQuestion } from "../mails/mails";
+import { merchantLink } from "../mails/portal-links";
 import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
 import { refreshBlocking } from "../kyb/read-blocking";
 
@@ -77,10 +78,10 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
   });
   if (answer.audience === "MERCHANT") {
     const owner = await findOwner(tx, org_id);
-    const question = { asker: author_name, title: titleOf(item).text, question: answer.text };
+    const question = { asker: author_name, title: titleOf(item).text, question: answer.text, link: merchantLink(context.gateway) };
     await mailOwner(context, owner, merchantQuestion({ ...namesFor(owner), ...question }));
   }
-  await passOn(context, item, subject, answer.audience);
+  await passOn(context, item, subject, answer.audience === "TEAM" ? null : party[answer.audience]);
   await refreshBlocking(context, org_id);
   await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
   await noteChanges(context, [
@@ -92,20 +93,21 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
 
 const party = { PROVIDER: "provider", MERCHANT: "merchant" } as const;
 
-async function passOn(
+/** An answer passes it on to the one who has to speak next; null leaves it where it is. To the provider, it goes into review. */
+export async function passOn(
   { gateway, tx }: PartnerContext,
   item: typeof openItem.$inferSelect,
   subject: KybSubject,
-  audience: AnswerOpenItem["audience"],
+  to: "partner" | "merchant" | "provider" | null,
 ): Promise<void> {
   const { sql } = tx;
   const at = gateway.clock().toISOString();
   const isOpen = item.state === "RESPONSE_REQUIRED";
-  const waiting_on = isOpen && audience !== "TEAM" ? party[audience] : item.waiting_on;
+  const waiting_on = isOpen && to !== null ? to : item.waiting_on;
   const since = waiting_on === item.waiting_on ? item.since : at;
   await sql
     .update(openItem)
-    .set({ waiting_on, since, updated_at: at, ...(isOpen && audience === "PROVIDER" && { state: "IN_REVIEW" as const }) })
+    .set({ waiting_on, since, updated_at: at, ...(isOpen && to === "provider" && { state: "IN_REVIEW" as const }) })
     .where(eq(openItem.id, item.id));
   if (item.kind !== "KYB_REMARK" || subject.kyb_status !== "TO_BE_RESUBMITTED" || subject.is_own) return;
   // The partner acts as long as one question is its own, and resubmits once none is left.

@@ -35,7 +35,7 @@ const stateAt = (now: Date) =>
     OpenItem["state"]
   >`case when open_item.state = 'RESPONSE_REQUIRED' and open_item.due_at < ${now.toISOString()}::timestamptz then 'EXPIRED' else open_item.state end`;
 
-const columns = (now: Date) => ({
+export const itemColumns = (now: Date) => ({
   id: openItem.id,
   org_id: openItem.org_id,
   org_name: behind(fragment`${organization.name}`, fragment`${partner.name}`),
@@ -80,7 +80,7 @@ export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$infe
   }
 }
 
-function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
+export function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
   return { ...item, title: titleOf({ ...item, path: asked_path }), stops: stopsOf(item.kind) };
 }
 
@@ -100,7 +100,7 @@ function isAskedAbout(text: string): SQL | undefined {
 
 /** Of merchants that let their partner see it. A question becomes `EXPIRED` by the clock alone. */
 export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
-  const select = columns(now);
+  const select = itemColumns(now);
   const source = {
     table: openItem,
     spec: openItemList,
@@ -125,7 +125,7 @@ export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
 /** What waits for the partner's answer until then, and hasn't been reminded of; locked, first due first. */
 export async function lockDueItems(sql: Sql, now: Date, until: string): Promise<OpenItem[]> {
   const rows = await sql
-    .select(columns(now))
+    .select(itemColumns(now))
     .from(openItem)
     .where(
       and(
@@ -144,7 +144,7 @@ export async function lockDueItems(sql: Sql, now: Date, until: string): Promise<
 
 /** Throws `not_found`, also for another partner's. */
 export async function findOpenItem(sql: Sql, now: Date, id: string): Promise<OpenItem> {
-  const [row] = await sql.select(columns(now)).from(openItem).where(eq(openItem.id, id));
+  const [row] = await sql.select(itemColumns(now)).from(openItem).where(eq(openItem.id, id));
   if (!row) throw notFound();
   return toOpenItem(row);
 }

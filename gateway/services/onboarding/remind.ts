@@ -7,6 +7,7 @@ import { organization } from "../../db/schema/organization";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { merchantReminder } from "../mails/mails";
+import { merchantLink } from "../mails/portal-links";
 import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
 import { readBlocking } from "../kyb/read-blocking";
 
@@ -39,7 +40,7 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
     ...(remark === null ? [] : [remark]),
     ...(code === "answer_wrong" && requirement ? [requirement.message] : []),
   ];
-  await mailOwner(context, owner, merchantReminder({ ...namesFor(owner), reasons }));
+  await mailOwner(context, owner, merchantReminder({ ...namesFor(owner), reasons, link: merchantLink(gateway) }));
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
   await writeAudit(context, "MERCHANT_REMINDED", org_id);
   return { done: true };

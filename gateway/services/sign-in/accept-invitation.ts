@@ -14,7 +14,7 @@ import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { refreshBlocking } from "../kyb/read-blocking";
 import { hashNewPassword, passwordSet } from "./passwords";
-import { invitationOver, readLinkToken, takeLinkToken } from "../access/tokens";
+import { deadLink, invitationOver, readLinkToken, takeLinkToken } from "../access/tokens";
 
 interface Invited {
   kind: "MERCHANT" | "PARTNER_USER";
@@ -63,7 +63,7 @@ export async function acceptInvitation(gateway: GatewayContext, origin: Origin, 
     await tx.directory((sql) => takeLinkToken(gateway, sql, "INVITATION", token));
     await (org_id === null
       ? acceptAsColleague({ gateway, tx }, id, password_hash)
-      : acceptAsMerchant({ gateway, tx }, id, org_id, password_hash));
+      : acceptAsMerchant({ gateway, tx }, { id, org_id, password_hash }));
     await writeAudit(
       { gateway, tx, caller: { partner_user_id: id, impersonator_name: null }, origin },
       "INVITATION_ACCEPTED",
@@ -71,6 +71,27 @@ export async function acceptInvitation(gateway: GatewayContext, origin: Origin, 
     );
     return { kind, email, org_name };
   });
+}
+
+/**
+ * For a merchant's user who has proven the invited address by a code: the link is used up, and no password is set. Throws
+ * `dead_link`, also for an invitation of someone else.
+ */
+export async function acceptByCode({ gateway, tx, origin }: PartnerContext & { origin: Origin }, token: string, email: string) {
+  const read = await readLinkToken(gateway, "INVITATION", token);
+  const { id, org_id, email: invited } = await findInvited(tx, read.subject_id);
+  if (org_id === null || invited !== email) throw deadLink();
+  const [merchant] = await tx.sql
+    .select({ status: organization.status })
+    .from(organization)
+    .where(eq(organization.id, org_id))
+    .for("update");
+  if (merchant?.status === "DEACTIVATED") throw deadLink();
+  await tx.directory((sql) => takeLinkToken(gateway, sql, "INVITATION", token));
+  await acceptAsMerchant({ gateway, tx }, { id, org_id });
+  const caller = { partner_user_id: id, impersonator_name: null };
+  await writeAudit({ gateway, tx, caller, origin }, "INVITATION_ACCEPTED", org_id);
+  return { organization_user_id: id, org_id };
 }
 
 const accepted = { status: "ACTIVE", invitation_status: "COMPLETED", invitation_expires_at: null } as const;
@@ -93,12 +114,19 @@ async function acceptAsColleague(context: PartnerContext, id: string, password_h
   await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
 }
 
-async function acceptAsMerchant(context: PartnerContext, id: string, org_id: string, password_hash: string): Promise<void> {
+interface Accepting {
+  id: string;
+  org_id: string;
+  /** Left out where a code took its place. */
+  password_hash?: string;
+}
+
+async function acceptAsMerchant(context: PartnerContext, { id, org_id, ...password }: Accepting): Promise<void> {
   const { gateway, tx } = context;
   const now = gateway.clock().toISOString();
   const changed = await tx.sql
     .update(organizationUser)
-    .set({ ...accepted, password_hash, version: raised(organizationUser.version), updated_at: now })
+    .set({ ...accepted, ...password, version: raised(organizationUser.version), updated_at: now })
     .where(and(eq(organizationUser.id, id), eq(organizationUser.status, "PENDING")))
     .returning({ id: organizationUser.id });
   if (changed.length === 0) throw invitationOver();

@@ -122,26 +122,13 @@ export const deadCode = () => new AppError("dead_code", refusal("code_dead"));
  * password starts over.
  */
 export async function checkLoginCode(gateway: GatewayContext, auth_id: string, session_id: string, typed: string) {
-  const now = gateway.clock();
   const [asked] = await gateway.db.directory
     .select()
     .from(loginCode)
     .where(and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id)));
   if (!asked) throw deadCode();
   await takeTry(gateway, [accountLimit(asked.email)]);
-  const [code] = await gateway.db.directory
-    .update(loginCode)
-    .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
-    .where(
-      and(
-        eq(loginCode.auth_id, auth_id),
-        isNull(loginCode.used_at),
-        gt(loginCode.tries_left, 0),
-        gt(loginCode.expires_at, now.toISOString()),
-      ),
-    )
-    .returning();
-  if (!code) throw deadCode();
+  const code = await takeAttempt(gateway, auth_id);
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, code.email));
   if (!person) throw deadCode();
   const right =
@@ -149,13 +136,30 @@ export async function checkLoginCode(gateway: GatewayContext, auth_id: string, s
       ? await takeAuthenticatorCode(gateway, person, typed)
       : code.code_hash !== null && (await gateway.keys.isSealOf(code.code_hash, `${auth_id}:${typed}`));
   if (!right) throw wrongCode(code.tries_left);
+  await useUp(gateway, auth_id);
+  return person;
+}
+
+/** One less, before anything is compared. Throws `dead_code` if the code is used, too old or out of attempts. */
+export async function takeAttempt(gateway: GatewayContext, auth_id: string) {
+  const isOpen = and(isNull(loginCode.used_at), gt(loginCode.tries_left, 0), gt(loginCode.expires_at, gateway.clock().toISOString()));
+  const [code] = await gateway.db.directory
+    .update(loginCode)
+    .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
+    .where(and(eq(loginCode.auth_id, auth_id), isOpen))
+    .returning();
+  if (!code) throw deadCode();
+  return code;
+}
+
+/** Of two at once, one gets it, and the other `dead_code`. */
+export async function useUp(gateway: GatewayContext, auth_id: string): Promise<void> {
   const [used] = await gateway.db.directory
     .update(loginCode)
-    .set({ used_at: now.toISOString() })
+    .set({ used_at: gateway.clock().toISOString() })
     .where(and(eq(loginCode.auth_id, auth_id), isNull(loginCode.used_at)))
     .returning({ auth_id: loginCode.auth_id });
   if (!used) throw deadCode();
-  return person;
 }
 
 export function wrongCode(triesLeft: number): AppError {

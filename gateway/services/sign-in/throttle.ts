@@ -17,6 +17,9 @@ export const accountLimit = (email: string): Limit => ({ key: `account:${email}`
 export const addressLimit = (ip: string): Limit => ({ key: `address:${networkOf(ip)}`, free: 30 });
 /** Codes sent to one account. */
 export const codeLimit = (email: string): Limit => ({ key: `codes:${email}`, free: 10 });
+/** Guesses at the codes of merchants' users, who have no account, and codes sent to one of them. */
+export const merchantLimit = (email: string): Limit => ({ key: `merchant:${email}`, free: 4 });
+export const merchantCodeLimit = (email: string): Limit => ({ key: `merchant-codes:${email}`, free: 10 });
 /** Password and confirmation links e-mailed to one address, with or without an account. */
 export const linkLimit = (email: string): Limit => ({ key: `links:${email}`, free: 5 });
 /** Text messages requested by one user. */
