@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { Kyb, PermissionRequest, SaveKyb, SubmitKyb } from "../kyb/record";
+import { Currency } from "../money";
 import {
   AnswerMerchantQuestion,
   AnswerPermission,
@@ -15,8 +16,9 @@ import {
   ResendMerchantCode,
   VerifyMerchantCode,
 } from "../records/merchant";
+import { PayoutMethod } from "../records/payout-method";
 import { Document, OrganizationUpload, RequestUpload } from "../records/uploaded-document";
-import { Done, Id, idParams } from "../values";
+import { Country, Done, Id, idParams } from "../values";
 
 const tag = "Merchants";
 const extension = true;
@@ -102,6 +104,14 @@ const verification = {
     tag,
     access: "merchant",
     data: Kyb,
+    extension,
+  }),
+  "GET /merchant/payout-method": endpoint({
+    summary: "List the methods that reach an account, and what each requires",
+    tag,
+    access: "merchant",
+    query: z.strictObject({ sender_country: Country, beneficiary_country: Country, currency: Currency }),
+    data: z.array(PayoutMethod),
     extension,
   }),
   "PATCH /merchant/kyb/save-and-continue": endpoint({

@@ -1,4 +1,5 @@
 import type { merchantEndpoints } from "../../contract/endpoints/merchant";
+import { listPayoutMethods } from "../../contract/reference/payout-methods";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { findDocument, toDocument } from "../services/documents/documents";
 import { requestUpload } from "../services/documents/uploads";
@@ -37,6 +38,7 @@ export const merchantRoutes: Handlers<keyof typeof merchantEndpoints> = {
       return done;
     }),
   "GET /merchant/kyb": ({ inMerchant }) => inMerchant(readOwnKyb),
+  "GET /merchant/payout-method": async ({ query }) => listPayoutMethods(query),
   "PATCH /merchant/kyb/save-and-continue": ({ inMerchantOnce, body }) =>
     inMerchantOnce((context) => saveKyb(context, context.merchant.org_id, body)),
   "PATCH /merchant/kyb/submit": ({ inMerchantOnce, body }) =>

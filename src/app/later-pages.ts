@@ -1,10 +1,11 @@
 /** Pages of visitors that few open, apart from the first scripts, which say where each is. */
 import type { ComponentType } from "react";
-import { statusAddress, statusKinds } from "../lib/portal-address";
+import { isMerchantAddress, statusAddress, statusKinds } from "../lib/portal-address";
 import { withTexts } from "./text-files";
 
 /** By its address, tidied; that there is none is a page as well. `undefined` comes for a script of an older version. */
 export async function laterPage(path: string): Promise<{ default: ComponentType } | undefined> {
+  if (isMerchantAddress(path)) return withTexts(import("./merchant"), "merchant", "sentences", "refusals");
   if (path === "/backoffice") return withTexts(import("../features/back-office/back-office-page"), "backoffice");
   const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";
   return { default: (await import("../features/sign-in/status-page")).statusPages[kind] };

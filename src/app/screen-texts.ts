@@ -11,6 +11,7 @@ const namespaces = [
   "invitations",
   "invoices",
   "kyb",
+  "merchant",
   "merchant-users",
   "onboarding",
   "payments",

@@ -19,7 +19,7 @@ const pages: Record<string, () => Promise<Page>> = {
   "/register": () => withTexts(import("../features/sign-in/register-page"), "account"),
   "/recover-password": () => withTexts(import("../features/sign-in/recover-page"), "account"),
   "/reset-password": () => withTexts(import("../features/sign-in/reset-page"), "account"),
-  "/new-partner-invitation": () => withTexts(import("../features/sign-in/invitation-page"), "account", "permission"),
+  "/new-partner-invitation": () => withTexts(import("../features/sign-in/invitation-page"), "account", "permission", "merchant"),
   "/email-verification": () => withTexts(import("../features/sign-in/verify-email-page"), "account"),
 };
 

@@ -22,6 +22,12 @@ const publicAddresses = new Set([
   "/backoffice",
   ...openAddresses,
 ]);
+/** Where a merchant's own people are: with a session of their own, so a partner's opens nothing here. */
+export const merchantAddress = "/merchant";
+export const isMerchantAddress = (pathname: string): boolean => /^\/merchant(\/|$)/.test(pathname);
+export const questionAddress = (id: string): string => `${merchantAddress}/question/${id}`;
+export const merchantKybAddress = `${merchantAddress}/verification`;
+
 const guestOnly = new Set(["/login", "/register"]);
 
 /** Ignores a trailing slash. */
@@ -30,7 +36,7 @@ export const tidy = (pathname: string): string => (pathname.length > 1 ? pathnam
 /** Whether a visitor with a session gets the signed-in portal here: guarded screens, guest-only ones, and the root. */
 export function isSignedInAddress(pathname: string): boolean {
   const path = tidy(pathname);
-  return guestOnly.has(path) || !publicAddresses.has(path);
+  return guestOnly.has(path) || !(publicAddresses.has(path) || isMerchantAddress(path));
 }
 
 export const isOpenAddress = (pathname: string): boolean => openAddresses.has(tidy(pathname));

@@ -7,6 +7,7 @@ import type invest from "./en/invest.json";
 import type invitations from "./en/invitations.json";
 import type invoices from "./en/invoices.json";
 import type kyb from "./en/kyb.json";
+import type merchant from "./en/merchant.json";
 import type merchantUsers from "./en/merchant-users.json";
 import type onboarding from "./en/onboarding.json";
 import type payments from "./en/payments.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
       invitations: typeof invitations;
       invoices: typeof invoices;
       kyb: typeof kyb;
+      merchant: typeof merchant;
       "merchant-users": typeof merchantUsers;
       onboarding: typeof onboarding;
       payments: typeof payments;

@@ -4,6 +4,7 @@ import { evidenceDescriptor, refuseFile } from "../../contract/kyb/documents";
 import { GatewayError, isNoAnswer } from "../lib/gateway-error";
 import { sayCoded } from "../lib/say-coded";
 import { callGateway } from "./call-gateway";
+import { callMerchant } from "./merchant-session";
 import { merchantHeaders } from "./merchant-headers";
 import { sendFile } from "./move-file";
 
@@ -80,6 +81,17 @@ export const evidenceTransfer = ({ dispute_id, ...words }: { dispute_id: string 
     },
   });
 
+/** A merchant's own document. */
+export const merchantTransfer = ({ descriptor, ...words }: Omit<DocumentTransfer, "merchant_id">) =>
+  transferOf({
+    ...words,
+    descriptor,
+    announce: async (file, signal) => {
+      const { upload_url, org_document_id } = await callMerchant("POST /merchant/document", { body: { ...file, descriptor }, signal });
+      return { upload_url, id: org_document_id };
+    },
+  });
+
 /** The partner's logo; it still has to be chosen as such. A PDF is no picture. */
 export const logoTransfer = (words: Pick<Transfer, "speaker" | "cut">) => {
   const transfer = transferOf({
@@ -98,5 +110,11 @@ export const logoTransfer = (words: Pick<Transfer, "speaker" | "cut">) => {
 /** A short-lived address at which the file can be looked at. */
 export async function documentAddress(id: string): Promise<string> {
   const { download_url } = await callGateway("GET /partner/organization/organization-document/{id}", { params: { id } });
+  return new URL(download_url, location.origin).href;
+}
+
+/** Likewise, of a merchant's own. */
+export async function merchantDocumentAddress(id: string): Promise<string> {
+  const { download_url } = await callMerchant("GET /merchant/document/{id}", { params: { id } });
   return new URL(download_url, location.origin).href;
 }

@@ -52,7 +52,7 @@ export async function verifyMerchantCode(
   if (token && invited)
     return gateway.db.inPartner(invited.partner_id, async (tx) => {
       const context = { gateway, tx, origin };
-      return begin(context, await acceptByCode(context, token, email));
+      return begin(context, await acceptByCode(context, token, { subject_id: invited.subject_id, email }));
     });
   const [own] = (await listMemberships(gateway.db.directory, email)).filter(isActive);
   if (!own) throw deadCode();

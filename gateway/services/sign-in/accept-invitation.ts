@@ -77,9 +77,12 @@ export async function acceptInvitation(gateway: GatewayContext, origin: Origin, 
  * For a merchant's user who has proven the invited address by a code: the link is used up, and no password is set. Throws
  * `dead_link`, also for an invitation of someone else.
  */
-export async function acceptByCode({ gateway, tx, origin }: PartnerContext & { origin: Origin }, token: string, email: string) {
-  const read = await readLinkToken(gateway, "INVITATION", token);
-  const { id, org_id, email: invited } = await findInvited(tx, read.subject_id);
+export async function acceptByCode(
+  { gateway, tx, origin }: PartnerContext & { origin: Origin },
+  token: string,
+  { subject_id, email }: { subject_id: string; email: string },
+) {
+  const { id, org_id, email: invited } = await findInvited(tx, subject_id);
   if (org_id === null || invited !== email) throw deadLink();
   const [merchant] = await tx.sql
     .select({ status: organization.status })

@@ -40,7 +40,7 @@ interface FormFrameProps {
 export function FormFrame({ page, title, subtitle, notices, actions, side, children }: FormFrameProps) {
   const { t } = useKybWords();
   const { t: say } = useTranslation("portal");
-  const { org_name, merchant_id } = useKyb();
+  const { org_name, merchant_id, isMerchants } = useKyb();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const crumbs = merchant_id
     ? [
@@ -54,15 +54,17 @@ export function FormFrame({ page, title, subtitle, notices, actions, side, child
       title={title}
       subtitle={subtitle}
       tags={<KybStateTag />}
-      breadcrumbs={{ label: say("record.path"), crumbs }}
+      {...(!isMerchants && { breadcrumbs: { label: say("record.path"), crumbs } })}
       focusKey={page ?? "left"}
       actions={
         <>
           <span className={styles.saved}>
             <SaveState />
-            <Button variant="link" size="small" icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)}>
-              {t("status.history")}
-            </Button>
+            {!isMerchants && (
+              <Button variant="link" size="small" icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)}>
+                {t("status.history")}
+              </Button>
+            )}
           </span>
           {actions}
         </>

@@ -10,6 +10,8 @@ export interface KybScreen {
   /** Null: the partner's own. */
   merchant_id: string | null;
   org_name: string;
+  /** The merchant's own people fill it in: checks, history and asking for permission are their partner's. */
+  isMerchants: boolean;
   /** The address of a field, or of a page's beginning. */
   addressOf: (page: string, path?: string) => string;
 }

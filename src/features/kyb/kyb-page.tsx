@@ -22,12 +22,13 @@ import { firstView, isView } from "./views";
 import { useDraftStore } from "./use-draft-store";
 import { useKybWords } from "./use-kyb-words";
 
-export default function KybPage() {
+/** `merchantsAddress`: of the page where the merchant's own people fill it in. */
+export default function KybPage({ merchantsAddress }: { merchantsAddress?: string }) {
   const { merchant_id = null } = useParams();
   // The store is what changes from here on; a second answer would be older than what was typed.
   const once = { staleTime: Infinity, gcTime: 0, retry: false } as const;
   const kyb = useCall("GET /partner/kyb", { headers: merchantHeaders(merchant_id) }, once);
-  if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} merchant_id={merchant_id} />;
+  if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} {...{ merchant_id, merchantsAddress }} />;
   return <NotOpen error={kyb.error} retry={{ onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }} />;
 }
 
@@ -62,7 +63,13 @@ function Waiting() {
   );
 }
 
-function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null }) {
+interface OpenKybProps {
+  kyb: Kyb;
+  merchant_id: string | null;
+  merchantsAddress: string | undefined;
+}
+
+function OpenKyb({ kyb, merchant_id, merchantsAddress }: OpenKybProps) {
   const { may } = useKit();
   const { t } = useKybWords();
   const { t: say } = useTranslation("portal");
@@ -70,7 +77,7 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
   const canEdit = may(kyb.is_own ? { admin: true } : kybEdit, kyb.org_id).allowed;
   const opened = useDraftStore(kyb, merchant_id, canEdit);
   const store = opened?.store;
-  const base = merchant_id ? `/preview/account/onboarding/merchant/${merchant_id}` : "/preview/account/onboarding";
+  const base = merchantsAddress ?? (merchant_id ? `/preview/account/onboarding/merchant/${merchant_id}` : "/preview/account/onboarding");
   const screen = useMemo<KybScreen | null>(
     () =>
       store
@@ -78,10 +85,11 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
             store,
             merchant_id,
             org_name: kyb.org_name,
+            isMerchants: merchantsAddress !== undefined,
             addressOf: (page, path) => `${base}?section=${page}${path ? `#${path}` : ""}`,
           }
         : null,
-    [store, merchant_id, kyb.org_name, base],
+    [store, merchant_id, kyb.org_name, merchantsAddress, base],
   );
   // Where nothing is asked for, the place where something is to be done, once and for this visit.
   const landing = useMemo(() => (store ? firstView(store.checked(), store.isOpen()) : null), [store]);

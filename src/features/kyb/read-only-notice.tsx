@@ -12,7 +12,7 @@ import { useIsOpen, useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 
 export function ReadOnlyNotice() {
-  const { store, org_name } = useKyb();
+  const { store, org_name, isMerchants } = useKyb();
   const { t, locale } = useKybWords();
   const { timeZone } = useSignedIn();
   const { may } = useKit();
@@ -25,7 +25,7 @@ export function ReadOnlyNotice() {
   const words = () => {
     if (!isEditable(kyb_status)) return t(`read_only.${kyb_status as "PENDING"}`, { date });
     if (!verdict.allowed && verdict.reason === "org_permission") return t("read_only.org_permission", { name: org_name });
-    return t("read_only.read_only");
+    return t(isMerchants ? "read_only.merchants" : "read_only.read_only");
   };
   const isAskable = isEditable(kyb_status) && !verdict.allowed && verdict.reason === "org_permission";
   return (

@@ -8,15 +8,17 @@ interface PageFrameProps {
   title: string;
   /** Without what the other pages show beside it: what it says is all there is. */
   isPlain?: boolean;
+  /** What the illustration says; about the portal if left out. */
+  panel?: { title: string; text: string };
   children: ReactNode;
 }
 
 /** What surrounds a page for everyone. */
-export function PageFrame({ title, isPlain = false, children }: PageFrameProps) {
+export function PageFrame({ title, isPlain = false, panel, children }: PageFrameProps) {
   const frame = usePageFrame(title);
   if (use(WithinLayout)) return <div className={styles.within}>{children}</div>;
   return (
-    <SignedOutPage {...frame} {...(isPlain && { panel: undefined, wayBack: undefined })}>
+    <SignedOutPage {...frame} {...(panel && { panel })} {...(isPlain && { panel: undefined, wayBack: undefined })}>
       {children}
     </SignedOutPage>
   );

@@ -81,7 +81,11 @@ const clara = { first_name: "Clara", last_name: "Montenegro" };
 /** Of a merchant that lacks nothing but the signature, and keeps its verification. */
 async function finishedOwner(t: TestGateway) {
   const org_id = await merchantCalled(t, nearlyComplete);
-  await t.store.pool.query("update organization set kyb_status = 'INITIATED' where id = $1", [org_id]);
+  // Its partner may have submitted it before, and the provider approved it.
+  await t.store.pool.query("delete from settlement_bank where org_id = $1", [org_id]);
+  await t.store.pool.query("update organization set kyb_status = 'INITIATED', is_kyb_permission_by_merchant = false where id = $1", [
+    org_id,
+  ]);
   const { version } = await finish(t, org_id);
   await t.store.pool.query("update organization set is_kyb_permission_by_merchant = true where id = $1", [org_id]);
   const { email } = await one<{ email: string }>(

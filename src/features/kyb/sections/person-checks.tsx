@@ -26,7 +26,7 @@ export interface CheckStep {
 
 /** The checks that can be run of the person at `place` (`shareholder.0`), the next one first. */
 export function useCheckSteps(place: string, entity: PersonRole): CheckStep[] {
-  const { store, merchant_id } = useKyb();
+  const { store, merchant_id, isMerchants } = useKyb();
   const { t } = useKybWords();
   const isOpen = useIsOpen();
   const { state } = useStatus();
@@ -39,7 +39,7 @@ export function useCheckSteps(place: string, entity: PersonRole): CheckStep[] {
   const verification = useWriteCall(told);
   const screening = useWriteCall(told);
   // What is checked has been saved.
-  if (!isOpen || state !== "saved") return [];
+  if (isMerchants || !isOpen || state !== "saved") return [];
   const screen: CheckStep = {
     key: "screen",
     label: t("checks.screen"),

@@ -1,0 +1,44 @@
+/** `/merchant`: the pages of a merchant's own people, or their sign-in. */
+import i18next from "i18next";
+import { useEffect, useState } from "react";
+import type { MerchantOverview } from "../../contract/records/merchant";
+import { MerchantPage } from "../features/merchant/merchant-page";
+import { MerchantSignInPage } from "../features/sign-in/merchant-sign-in-page";
+import { clearMerchantToken, readMerchantToken, watchMerchantSession } from "../providers/merchant-session";
+import { portalConfig, type PortalConfig } from "../providers/portal-config";
+import { late } from "../ui/late";
+import { startTexts } from "./i18n";
+import { withTexts } from "./text-files";
+
+/** With the library of forms: only for who fills one in. */
+const Verification = late(async () => {
+  await startTexts(i18next.language, "portal");
+  return withTexts(import("./merchant-verification"), "kyb");
+});
+
+type State = "signed_in" | "signed_out" | "ended";
+
+export default function MerchantScreen() {
+  const [state, setState] = useState<State>(() => (readMerchantToken() === null ? "signed_out" : "signed_in"));
+  const [config, setConfig] = useState<PortalConfig | null>(null);
+  useEffect(() => watchMerchantSession(() => setState("ended")), []);
+  useEffect(() => {
+    let isHere = true;
+    portalConfig().then(
+      (read) => isHere && setConfig(read),
+      // Without it nothing can be sent either, and that is said where it is tried.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const signOut = () => {
+    clearMerchantToken();
+    setState("signed_out");
+  };
+  const verification = (overview: MerchantOverview) => config && <Verification overview={overview} config={config} />;
+  if (state === "signed_in")
+    return <MerchantPage provider={config?.provider.name ?? null} onSignedOut={signOut} verification={verification} />;
+  return <MerchantSignInPage isEnded={state === "ended"} onSignedIn={() => setState("signed_in")} />;
+}
