@@ -3,7 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, lastMail, launchBrowser, openPage } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, lastMail, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -86,10 +86,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
 
   const merchant = await openPage(browser, server.origin);
   await merchant.page.goto((await lastMail(server.origin, "mei@joochiatkopi.example")).link ?? "");
-  await merchant.page.getByLabel("New password", { exact: true }).fill("Kopi-Siew-Dai-2026");
-  await merchant.page.getByLabel("Repeat the new password").fill("Kopi-Siew-Dai-2026");
-  await merchant.page.getByRole("button", { name: "Accept invitation" }).click();
-  await merchant.page.getByText("is on board").waitFor();
+  await acceptAsMerchant(merchant.page, server.origin, "mei@joochiatkopi.example");
   await merchant.page.context().close();
 
   const form = new Form(page);

@@ -99,3 +99,11 @@ export async function expectAccessible(page: Page, what: string, { isOnlyColours
   const { violations } = await axe.analyze();
   expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
 }
+
+/** On the page behind a merchant's invitation: accepts it with the code that is mailed, and comes to the merchant's page. */
+export async function acceptAsMerchant(page: Page, origin: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
+  await page.getByLabel("Code").fill((await lastMail(origin, email)).code ?? "");
+  await page.getByRole("heading", { name: "What is asked of you" }).waitFor();
+}
