@@ -70,7 +70,7 @@ it("comes back by a code, and answers a question with a file", async () => {
   await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
   await page.getByLabel("Code").fill((await lastMail(origin, email)).code ?? "");
   await page
-    .getByRole("link", { name: /^Answer/ })
+    .locator(`a[href="/merchant/question/${item?.id ?? ""}"]`)
     .first()
     .click();
   await page.getByText("Please send the whole page.").waitFor();

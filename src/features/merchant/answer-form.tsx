@@ -1,4 +1,5 @@
 /** The answer to a question: words, and a file where one is asked for. */
+import FileText from "lucide-react/icons/file-text";
 import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
 import { useRef, useState, type SubmitEvent } from "react";
@@ -10,7 +11,7 @@ import { callMerchant } from "../../providers/merchant-session";
 import { merchantTransfer } from "../../providers/upload-document";
 import { Button } from "../../ui/field/button";
 import { LongTextField } from "../../ui/field/long-text-field";
-import { Chip } from "../../ui/figure/chip";
+import { Icon } from "../../ui/icon";
 import styles from "./merchant.module.css";
 import { useAct } from "./use-act";
 
@@ -92,13 +93,13 @@ export function AnswerForm({ thread: { id, path }, onAnswered }: AnswerFormProps
           }}
         />
         {document ? (
-          <Chip
-            label={t("question.attach")}
-            value={document.file_name}
-            removeLabel={t("question.detach")}
-            onRemove={() => setDocument(null)}
-            onClick={() => file.current?.click()}
-          />
+          <span className={styles.attach}>
+            <Icon of={FileText} size={16} />
+            <bdi className={styles.fileName}>{document.file_name}</bdi>
+            <Button variant="link" size="small" onClick={() => setDocument(null)}>
+              {t("question.detach")}
+            </Button>
+          </span>
         ) : upload.file ? (
           <Button size="small" icon={Paperclip} onClick={upload.cancel}>
             {t("question.uploading", { percent: Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100) })}
