@@ -2,8 +2,10 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { MerchantOverview } from "../../contract/records/merchant";
+import { browser } from "../browser/browser";
 import { MerchantPage } from "../features/merchant/merchant-page";
 import { MerchantSignInPage } from "../features/sign-in/merchant-sign-in-page";
+import { merchantAddress } from "../lib/portal-address";
 import { clearMerchantToken, readMerchantToken, watchMerchantSession } from "../providers/merchant-session";
 import { portalConfig, type PortalConfig } from "../providers/portal-config";
 import { late } from "../ui/late";
@@ -17,6 +19,15 @@ const Verification = late(async () => {
 });
 
 type State = "signed_in" | "signed_out" | "ended";
+
+/** Nothing stays behind: neither what was typed nor what this page has in memory. */
+async function signOut(person_id: string | undefined): Promise<void> {
+  clearMerchantToken();
+  const { forgetFormsOf, stopKeepingForms } = await import("../providers/kept-forms");
+  stopKeepingForms();
+  if (person_id !== undefined) await forgetFormsOf(person_id);
+  browser.leaveTo(merchantAddress);
+}
 
 export default function MerchantScreen() {
   const [state, setState] = useState<State>(() => (readMerchantToken() === null ? "signed_out" : "signed_in"));
@@ -33,12 +44,14 @@ export default function MerchantScreen() {
       isHere = false;
     };
   }, []);
-  const signOut = () => {
-    clearMerchantToken();
-    setState("signed_out");
-  };
   const verification = (overview: MerchantOverview) => config && <Verification overview={overview} config={config} />;
   if (state === "signed_in")
-    return <MerchantPage provider={config?.provider.name ?? null} onSignedOut={signOut} verification={verification} />;
+    return (
+      <MerchantPage
+        provider={config?.provider.name ?? null}
+        onSignedOut={(person_id) => void signOut(person_id)}
+        verification={verification}
+      />
+    );
   return <MerchantSignInPage isEnded={state === "ended"} onSignedIn={() => setState("signed_in")} />;
 }

@@ -1,5 +1,6 @@
 /** A merchant's own pages: the invitation, what is asked, the permission, a question; and how they say what went wrong. */
 import { afterEach, describe, expect, test } from "vitest";
+import { keepForm, readKeptForms } from "../../src/providers/kept-forms";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { inviteMerchant, joinedMerchant, mailTo } from "../support/merchant-fixture";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -118,6 +119,21 @@ test("a session that has ended leads to the sign-in, which says so", async () =>
   await openAs(t, owner);
   await portal.screen.findByText("You were signed out. Enter your e-mail address to continue.");
   expect(localStorage.getItem("merchant_access_token")).toBeNull();
+});
+
+test("signing out ends the session, forgets it and what was typed, and leaves a partner's as they are", async () => {
+  const t = await openTestGateway({ as: "admin" });
+  const { owner } = await joinedMerchant(t);
+  const { id } = (await t.call("GET /merchant", {}, owner)).data.person;
+  await openAs(t, owner);
+  await keepForm(id, "kyb/x", { legal_name: "Brandt" });
+  await keepForm("a-partner-user", "kyb/x", { legal_name: "Other" });
+  await portal.screen.findByRole("heading", { name: "What is asked of you" });
+  await press("Sign out");
+  await portal.screen.findByRole("heading", { name: "Your business’s page" });
+  expect([await readKeptForms(id, ""), (await readKeptForms("a-partner-user", "")).length]).toEqual([[], 1]);
+  expect(localStorage.getItem("merchant_access_token")).toBeNull();
+  expect((await t.call("GET /merchant", {}, owner)).error.code).toBe(110703);
 });
 
 test("a partner's session opens nothing here, and is kept", async () => {

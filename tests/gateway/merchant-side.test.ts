@@ -250,6 +250,7 @@ describe("questions", () => {
     const bytes = Buffer.from(await pdf.save());
     const put = await t.request("PUT", announced.upload_url, { body: bytes, headers: { "content-type": "application/pdf" }, token: null });
     expect(put.status).toBe(200);
+    t.clock.advance({ seconds: 1 });
     const answered = await reply(owner, id, "Here it is.", announced.org_document_id);
     expect(answered.data).toMatchObject({ needs_answer: false, messages: [{}, { author: "merchant", author_name: "Ottilie Brandt" }] });
     expect(answered.data.messages[1]?.document).toMatchObject({ file_name: "bill.pdf" });
@@ -287,6 +288,7 @@ describe("questions", () => {
     await t.call("POST /provider/kyb/{org_id}", { params: { org_id }, body }, await t.providerToken());
     const [question] = await questions(owner);
     expect(question).toMatchObject({ needs_answer: true, path: "organization.legal_name" });
+    t.clock.advance({ seconds: 1 });
     const answered = (await reply(owner, question?.id ?? "", "We moved it to the new name.")).data;
     expect(answered.needs_answer).toBe(true);
     expect(answered.messages.map(({ author }) => author)).toEqual(["provider", "merchant"]);

@@ -16,7 +16,8 @@ interface MerchantFrameProps {
   /** Null until it is known. */
   overview: MerchantOverview | null;
   provider: string | null;
-  onSignedOut: () => void;
+  /** Given who it was, where that was known. */
+  onSignedOut: (person_id: string | undefined) => void;
   children: ReactNode;
 }
 
@@ -24,7 +25,8 @@ export function MerchantFrame({ overview, provider, onSignedOut, children }: Mer
   const { t } = useTranslation(["merchant", "signed-out"]);
   const out = useAct();
   // The browser forgets the session also where the gateway doesn't answer.
-  const signOut = () => out.run({ send: () => callMerchant("DELETE /merchant/session", {}).catch(() => null), onDone: onSignedOut });
+  const signOut = () =>
+    out.run({ send: () => callMerchant("DELETE /merchant/session", {}).catch(() => null), onDone: () => onSignedOut(overview?.person.id) });
   return (
     <div className={styles.frame}>
       <header className={styles.header}>

@@ -17,7 +17,7 @@ import { useAnswer } from "./use-answer";
 
 interface MerchantPageProps {
   provider: string | null;
-  onSignedOut: () => void;
+  onSignedOut: (person_id: string | undefined) => void;
   /** Fills the verification in: it comes late, with all that forms need. */
   verification: (overview: MerchantOverview) => ReactNode;
 }
