@@ -20,12 +20,12 @@ import { tokenOf } from "../lib/bearer-token";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
 import { requireMerchant, type MerchantCaller } from "../services/access/merchant-sessions";
 import { requireCredential, type ProviderCaller } from "../services/access/provider-credentials";
-import { answerOnce } from "../services/idempotency/answer-once";
 import { requireCaller, type Caller } from "../services/access/sessions";
 import type { Origin } from "../origin";
 import type { GatewayContext } from "../gateway-context";
 import { refusal, refusalFromClause } from "../refusal";
 import { describeEndpoint } from "./describe-endpoint";
+import { oncePerKey } from "./once-per-key";
 import { sendEvents, sendFile } from "./send-answer";
 import { addressOf, inTurn, providerLimit } from "./take-turns";
 
@@ -181,7 +181,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         provider: request.provider && { name: request.provider.name, origin },
         inPartner,
         inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) =>
-          inPartner((context) => answerOnce(context, keyOf(request), askedOf(call, request, org_id), () => work(context))),
+          inPartner((context) => oncePerKey(context, call, request, () => work(context), org_id)),
         ...asMerchant(gateway, call, request),
         openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
@@ -194,10 +194,6 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
   });
 }
 
-/** By which a repeated call is known as the same. */
-const askedOf = (call: Call, { params, body }: FastifyRequest, org_id?: string): string =>
-  `${call} ${JSON.stringify([params, body ?? null, org_id])}`;
-
 function asMerchant(gateway: GatewayContext, call: Call, request: FastifyRequest) {
   const { merchant } = request;
   const inMerchant = <T>(work: (context: MerchantContext) => Promise<T>) => {
@@ -206,7 +202,7 @@ function asMerchant(gateway: GatewayContext, call: Call, request: FastifyRequest
     return gateway.db.inPartner(merchant.partner_id, (tx) => work({ gateway, tx, merchant, caller, origin: originOf(request) }));
   };
   const inMerchantOnce = <T>(work: (context: MerchantContext) => Promise<T>) =>
-    inMerchant((context) => answerOnce(context, keyOf(request), askedOf(call, request), () => work(context)));
+    inMerchant((context) => oncePerKey(context, call, request, () => work(context)));
   return { merchant, inMerchant, inMerchantOnce };
 }
 
@@ -290,20 +286,6 @@ const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(ro
 
 function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
   return own instanceof z.ZodObject ? list.extend(own.shape) : list;
-}
-
-const keyShape = z
-  .string()
-  .min(8)
-  .max(100)
-  .regex(/^[\w-]+$/);
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return undefined;
-  const parsed = keyShape.safeParse(key);
-  if (parsed.success) return parsed.data;
-  throw malformedField("Idempotency-Key", refusal("idempotency_key_wrong_form"));
 }
 
 declare module "fastify" {
