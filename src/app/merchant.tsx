@@ -23,9 +23,10 @@ type State = "signed_in" | "signed_out" | "ended";
 /** Nothing stays behind: neither what was typed nor what this page has in memory. */
 async function signOut(person_id: string | undefined): Promise<void> {
   clearMerchantToken();
-  const { forgetFormsOf, stopKeepingForms } = await import("../providers/kept-forms");
+  const { forgetForm, readKeptForms, stopKeepingForms } = await import("../providers/kept-forms");
   stopKeepingForms();
-  if (person_id !== undefined) await forgetFormsOf(person_id);
+  // A partner's may be kept in the same browser: those stay.
+  if (person_id !== undefined) for (const { form } of await readKeptForms(person_id, "")) await forgetForm(person_id, form);
   browser.leaveTo(merchantAddress);
 }
 

@@ -90,11 +90,6 @@ export function stopKeepingForms(): void {
   isSignedOut = true;
 }
 
-/** Of one person, where another one's may be kept in the same browser: a merchant's user beside a partner's. */
-export async function forgetFormsOf(person_id: string): Promise<void> {
-  for (const { form } of await readKeptForms(person_id, "")) await forgetForm(person_id, form);
-}
-
 /** Signing out leaves nothing behind. */
 export async function forgetAllForms(): Promise<void> {
   try {

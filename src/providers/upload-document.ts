@@ -4,11 +4,10 @@ import { evidenceDescriptor, refuseFile } from "../../contract/kyb/documents";
 import { GatewayError, isNoAnswer } from "../lib/gateway-error";
 import { sayCoded } from "../lib/say-coded";
 import { callGateway } from "./call-gateway";
-import { callMerchant } from "./merchant-session";
 import { merchantHeaders } from "./merchant-headers";
 import { sendFile } from "./move-file";
 
-interface Follow {
+export interface Follow {
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
@@ -19,7 +18,7 @@ interface Announced {
   id: string;
 }
 
-interface Transfer {
+export interface Transfer {
   descriptor: StoredDescriptor;
   announce: (file: { file_name: string; file_type: DocumentMediaType }, signal: AbortSignal) => Promise<Announced>;
   speaker: Parameters<typeof sayCoded>[0];
@@ -28,7 +27,7 @@ interface Transfer {
 }
 
 /** How a file is refused, sent and spoken of: the same wherever one is uploaded. */
-const transferOf = ({ descriptor, announce, speaker, cut }: Transfer) => ({
+export const transferOf = ({ descriptor, announce, speaker, cut }: Transfer) => ({
   refuse: (file: File): string | null => {
     const refused = refuseFile(descriptor, file);
     return refused && (sayCoded(speaker, "refusals", refused) ?? refused.code);
@@ -81,17 +80,6 @@ export const evidenceTransfer = ({ dispute_id, ...words }: { dispute_id: string 
     },
   });
 
-/** A merchant's own document. */
-export const merchantTransfer = ({ descriptor, ...words }: Omit<DocumentTransfer, "merchant_id">) =>
-  transferOf({
-    ...words,
-    descriptor,
-    announce: async (file, signal) => {
-      const { upload_url, org_document_id } = await callMerchant("POST /merchant/document", { body: { ...file, descriptor }, signal });
-      return { upload_url, id: org_document_id };
-    },
-  });
-
 /** The partner's logo; it still has to be chosen as such. A PDF is no picture. */
 export const logoTransfer = (words: Pick<Transfer, "speaker" | "cut">) => {
   const transfer = transferOf({
@@ -110,11 +98,5 @@ export const logoTransfer = (words: Pick<Transfer, "speaker" | "cut">) => {
 /** A short-lived address at which the file can be looked at. */
 export async function documentAddress(id: string): Promise<string> {
   const { download_url } = await callGateway("GET /partner/organization/organization-document/{id}", { params: { id } });
-  return new URL(download_url, location.origin).href;
-}
-
-/** Likewise, of a merchant's own. */
-export async function merchantDocumentAddress(id: string): Promise<string> {
-  const { download_url } = await callMerchant("GET /merchant/document/{id}", { params: { id } });
   return new URL(download_url, location.origin).href;
 }

@@ -8,7 +8,7 @@ import { documentDescriptors, largestMegabytes, type DocumentDescriptor } from "
 import type { MerchantThread } from "../../../contract/records/merchant";
 import { useFileTransfer } from "../../kit/parts";
 import { callMerchant } from "../../providers/merchant-session";
-import { merchantTransfer } from "../../providers/upload-document";
+import { merchantTransfer } from "../../providers/merchant-documents";
 import { Button } from "../../ui/field/button";
 import { LongTextField } from "../../ui/field/long-text-field";
 import { Icon } from "../../ui/icon";

@@ -10,7 +10,7 @@ import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime } from "../../lib/format-time";
 import { merchantAddress, merchantKybAddress } from "../../lib/portal-address";
 import { callMerchant } from "../../providers/merchant-session";
-import { merchantDocumentAddress } from "../../providers/upload-document";
+import { merchantDocumentAddress } from "../../providers/merchant-documents";
 import { LinkButton } from "../../ui/field/link-button";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
