@@ -59,6 +59,7 @@ export default defineGateway({
       page: String(offset / limit + 1),
       ...(sort[0] && { order: sort[0].isDescending ? "newest" : "oldest" }),
       ...(q && { text: q }),
+      ...(filters.id && { only: filters.id.split(",").join("+") }),
       ...(filters.status && {
         states: filters.status
           .split(",")

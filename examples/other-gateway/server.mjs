@@ -139,7 +139,17 @@ const routes = [
   ],
   ["GET", /^\/me$/, "closed", () => ({ ...person, secret: undefined, time: now() })],
   ["GET", /^\/firm$/, "closed", () => firm],
-  ["GET", /^\/shops$/, "closed", ({ query }) => paged(shops, query)],
+  [
+    "GET",
+    /^\/shops$/,
+    "closed",
+    ({ query }) => {
+      const only = query.get("only")?.split("+");
+      const text = query.get("text")?.toLowerCase();
+      const kept = shops.filter(({ shopNo, title }) => (!only || only.includes(shopNo)) && (!text || title.toLowerCase().includes(text)));
+      return paged(kept, query);
+    },
+  ],
   [
     "GET",
     /^\/collections$/,

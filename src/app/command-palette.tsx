@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRecordSearch } from "../providers/search-records";
 import { CommandList, type Command, type CommandGroup } from "../ui/overlay/command-list";
 import { useActions } from "./palette-actions";
-import { drawnPlace, useHits, useOrganizations, useRecent, useScreens, useStates, type Place } from "./palette-places";
+import { drawnPlace, useHits, useRecent, useScreens, useStates, type Place } from "./palette-places";
 
 /** Long enough to type a word, short enough to keep up. */
 const typingMs = 200;
@@ -25,14 +25,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
   const screens = useScreens();
   const recent = useRecent(screens);
-  const organizations = useOrganizations(words);
-  const known = new Set(organizations.map(({ key }) => key));
-  const found = useHits(records.data ?? []).filter(({ key }) => !known.has(key));
+  const found = useHits(records.data ?? []);
   const isOrganization = ({ org_id }: Place) => org_id !== undefined;
   const actions = useActions({ isShort: words === "", onQuery: setQuery, onClose, onGo: go });
   const places: { key: string; label: string; places: readonly Place[] }[] = words
     ? [
-        { key: "organizations", label: t("palette.organizations"), places: [...organizations, ...found.filter(isOrganization)] },
+        { key: "organizations", label: t("palette.organizations"), places: found.filter(isOrganization) },
         { key: "records", label: t("palette.records"), places: found.filter((place) => !isOrganization(place)) },
         { key: "screens", label: t("palette.screens"), places: screens.filter(isFound) },
       ]

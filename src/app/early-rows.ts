@@ -5,6 +5,7 @@
 import type { Rule } from "../../contract/permissions";
 import { readListAddress, toWireQuery } from "../lib/list-address";
 import { askEarly } from "../providers/call-gateway";
+import { meetMerchantsOf } from "../providers/merchants";
 import { mayDo, openSession } from "../providers/session";
 import { resources } from "./resource-registry";
 import { screens } from "./screens";
@@ -15,7 +16,10 @@ export function askForFirstRows(pathname: string, search: string): void {
   // With an id, it is a link to one record, not a list.
   if (!head || params.has("id")) return;
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
-  void ifAllowed(head.access, () => askEarly(head.endpoints.list, toWireQuery(state))).catch(() => undefined);
+  void ifAllowed(head.access, () => {
+    const query = toWireQuery(state);
+    return askEarly(head.endpoints.list, query, (page) => meetMerchantsOf(page, query));
+  }).catch(() => undefined);
   // The screen's scripts load in parallel with the shell's; the router requests them again and reports a failure.
   void screens.list().catch(() => undefined);
 }

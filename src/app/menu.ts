@@ -7,7 +7,7 @@ import type { LucideIcon } from "lucide-react";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { resourceWord } from "../kit/shell";
-import { boardRule, consoleHref } from "../lib/onboarding-address";
+import { boardRule } from "../lib/onboarding-address";
 import { allRecordsAddress, homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
 import type { RecentPlace } from "./recent-places";
@@ -48,12 +48,9 @@ export function currentEntry(pathname: string): string | undefined {
     .sort((a, b) => b.href.length - a.href.length)[0]?.key;
 }
 
-/** The screen of this address, as it is remembered: the menu's, one's profile, a merchant's console. Records know their own names. */
-export function placeAt(pathname: string, organizations: ReadonlyMap<string, { name: string }>): RecentPlace | undefined {
+/** The screen of this address, as it is remembered: the menu's, one's profile. Records and consoles know their own names. */
+export function placeAt(pathname: string): RecentPlace | undefined {
   if (pathname === profileAddress) return { key: "screen:profile", label: "", href: pathname };
   const entry = menuEntries.find(({ href }) => href === pathname);
-  if (entry) return { key: `screen:${entry.key}`, label: "", href: pathname };
-  const org_id = matchPath(consoleHref(":org_id"), pathname)?.params["org_id"] ?? "";
-  const organization = organizations.get(org_id);
-  return organization && { key: `console:${org_id}`, label: organization.name, href: pathname };
+  return entry && { key: `screen:${entry.key}`, label: "", href: pathname };
 }

@@ -19,16 +19,13 @@ import { deskHref } from "../lib/onboarding-address";
 import { noticesAddress, profileAddress } from "../lib/portal-address";
 import { schedulesAddress } from "../lib/reports";
 import { shortId } from "../lib/short-id";
-import { useSignedIn } from "../providers/signed-in-context";
 import { Avatar } from "../ui/figure/avatar";
 import { StatusTag } from "../ui/figure/status-tag";
 import type { Command } from "../ui/overlay/command-list";
 import { entryLabel, menuEntries } from "./menu";
 import { RecentPlacesContext, shownRecent, type RecentPlace } from "./recent-places";
 import { resourceIcon } from "./resource-icons";
-import { findResource, resourceOf, resources } from "./resource-registry";
-
-const mostOrganizations = 5;
+import { findResource, resources } from "./resource-registry";
 
 /** A command with an address: an icon, or an organization with its initials, ID and state. */
 export type Place = Pick<Command, "key" | "label" | "detail" | "tag"> & {
@@ -97,31 +94,13 @@ export function useRecent(screens: readonly Place[]): Place[] | undefined {
   });
 }
 
-/** The session knows all merchants, so they are found as fast as the user types. */
-export function useOrganizations(words: string): Place[] {
-  const { session } = useSignedIn();
-  const head = resourceOf("organizations");
-  if (!words) return [];
-  const found = [...session.organizations.values()].filter(
-    ({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words || shortId(id) === words,
-  );
-  const beginsSo = ({ name }: { name: string }) => Number(name.toLocaleLowerCase().startsWith(words));
-  return found
-    .sort((a, b) => beginsSo(b) - beginsSo(a))
-    .slice(0, mostOrganizations)
-    .flatMap(({ id, name }) => {
-      const href = showHref(head, { id });
-      return href ? [{ key: `organizations:${id}`, label: name, href, org_id: id }] : [];
-    });
-}
-
 /**
  * Records of kinds that have a page here; a gateway may know more kinds than this portal. A payment is also a transaction of the
  * same reference: it is offered once, as what it is.
  */
 export function useHits(hits: readonly SearchHit[]): Place[] {
   const { t, i18n } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { nameOf } = useKit();
   const isTwin = ({ resource, title }: SearchHit) =>
     resource === "transactions" && hits.some((other) => other.resource !== resource && other.title === title);
   return hits.flatMap((hit): Place[] => {
@@ -133,7 +112,7 @@ export function useHits(hits: readonly SearchHit[]): Place[] {
     if (resource === "organizations") return [{ key, label: title, href, org_id: id }];
     const detail = [
       resourceWord(t, resource, "one"),
-      session.organizations.get(org_id ?? "")?.name,
+      nameOf("organizations", org_id ?? ""),
       amount !== null && currency !== null ? formatMoney(amount, currency, i18n.language) : subtitle,
     ];
     const field = status === null ? undefined : head.fields[head.show?.status ?? "status"];

@@ -19,6 +19,7 @@ import type { GatewayError } from "../lib/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
 import { forgetForm, keepForm, keepFormNow, readKeptForm } from "../providers/kept-forms";
 import { liveProviderOf } from "../providers/live-provider";
+import { metMerchant } from "../providers/merchants";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
@@ -58,13 +59,11 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
   const kit: KitHost = {
     resourceOf: findResource,
     loadForm,
-    nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
-    countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
+    isNamed: (resource) => resource === "organizations",
+    nameOf: (resource, id) => (resource === "organizations" ? metMerchant(id)?.name : undefined),
+    countryOf: (resource, id) => (resource === "organizations" ? metMerchant(id)?.country : undefined),
+    hasMet: (org_id) => metMerchant(org_id) !== undefined,
     iconOf: resourceIcon,
-    choicesOf: (resource) =>
-      resource === "organizations"
-        ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
-        : null,
     may: (rule, org_id) => mayDo(session, rule, org_id),
     usualDensity: () => ((preferences.get("display") as { density?: unknown } | null)?.density === "compact" ? "compact" : "standard"),
     preference: (key) => readListPreference(preferences.get(key)),

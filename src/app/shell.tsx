@@ -70,9 +70,9 @@ export function Shell() {
   useScrollPlaces();
   const { note } = use(RecentPlacesContext);
   useEffect(() => {
-    const place = placeAt(pathname, session.organizations);
+    const place = placeAt(pathname);
     if (place) note(place);
-  }, [note, pathname, session.organizations]);
+  }, [note, pathname]);
   const hasDrawer = useHasDrawer();
   const bell = (
     <span className={styles.bellPlace}>

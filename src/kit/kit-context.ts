@@ -57,13 +57,15 @@ export interface KitHost {
   resourceOf: (name: string) => Resource<Record<string, unknown>> | undefined;
   /** A form by its name, with its words. */
   loadForm: (name: string) => Promise<Form>;
-  /** The name of a referred record, where the session knows it. */
+  /** Whether records of this resource are named wherever an answer refers to one. */
+  isNamed: (resource: string) => boolean;
+  /** The name of a referred record, where an answer has brought it. */
   nameOf: (resource: string, id: string) => string | undefined;
   countryOf: (resource: string, id: string) => string | undefined;
   iconOf: (resource: string) => LucideIcon;
-  /** What a reference filter offers; null where it is not known and an id is typed. */
-  choicesOf: (resource: string) => readonly Choice[] | null;
   may: (rule: Rule, org_id?: string) => Verdict;
+  /** Whether `may` knows what this one grants: of those that answers were about, it does. */
+  hasMet: (org_id: string) => boolean;
   /** Of lists that this person set nothing for. */
   usualDensity: () => ColumnsShown["density"];
   preference: (key: string) => ListPreference | null;

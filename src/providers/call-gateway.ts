@@ -253,8 +253,11 @@ const questionOf = (call: string, query: Query | undefined) => {
 /** What was asked in one session is no answer in the next. */
 export const forgetEarly = (): void => early.clear();
 
-/** Asks for a list before the screen that shows it has loaded; the screen's own call takes this answer, once. */
-export async function askEarly(call: ListCall, query: Query): Promise<void> {
+/**
+ * Asks for a list before the screen that shows it has loaded; the screen's own call takes this answer, once. `complete` is waited
+ * for before a list may draw it.
+ */
+export async function askEarly(call: ListCall, query: Query, complete: (page: unknown) => Promise<void>): Promise<void> {
   const question = questionOf(call, query);
   const asked: EarlyAnswer = { answer: request(call, { query }), at: Date.now() };
   early.set(question, asked);
@@ -262,6 +265,7 @@ export async function askEarly(call: ListCall, query: Query): Promise<void> {
     const { response, data } = await asked.answer;
     if (!response.ok) return;
     if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
+    await complete(data);
     asked.body = data;
   } catch (error) {
     early.delete(question);

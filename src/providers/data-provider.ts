@@ -9,6 +9,7 @@ import type { Call } from "../../contract/endpoints";
 import { fromCrudFilters, fromCrudSort, toWireQuery } from "../lib/list-address";
 import { callOfWrite, missingCall, type ResourceCalls, type WriteMeta } from "../lib/resource-calls";
 import { callGateway } from "./call-gateway";
+import { meetMerchantsOf } from "./merchants";
 
 export interface ProvidedResource {
   calls: ResourceCalls;
@@ -24,7 +25,11 @@ interface Given {
   headers?: Readonly<Record<string, string>>;
 }
 
-const ask = (call: Call, input: Given & { signal?: AbortSignal | undefined }): Promise<unknown> => callGateway(call, input as never);
+async function ask(call: Call, input: Given & { signal?: AbortSignal | undefined }): Promise<unknown> {
+  const answer: unknown = await callGateway(call, input as never);
+  await meetMerchantsOf(answer, input.query);
+  return answer;
+}
 
 /** Ends a query's call once nobody waits for its answer. */
 const signalOf = (meta: MetaQuery | undefined) => (meta?.queryContext as { signal?: AbortSignal } | undefined)?.signal;

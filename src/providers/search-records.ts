@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SearchHit } from "../../contract/records/search";
 import { callGateway } from "./call-gateway";
 import { GatewayError } from "../lib/gateway-error";
+import { meetMerchantsOf } from "./merchants";
 
 let isMissing = false;
 
@@ -10,7 +11,9 @@ let isMissing = false;
 async function searchRecords(q: string, signal: AbortSignal): Promise<SearchHit[]> {
   if (isMissing) return [];
   try {
-    return await callGateway("GET /partner/search", { query: { q }, signal });
+    const hits = await callGateway("GET /partner/search", { query: { q }, signal });
+    await meetMerchantsOf(hits, undefined);
+    return hits;
   } catch (error) {
     if (!(error instanceof GatewayError) || error.detail.status !== 404) throw error;
     isMissing = true;

@@ -1,32 +1,24 @@
-/** A signed-in session: who, which partner, which merchants, which switches; loaded once, before the first screen. */
+/** A signed-in session: who, which partner, which switches; loaded once, before the first screen. */
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd, forgetEarly } from "./call-gateway";
 import { isSessionStopped } from "../lib/gateway-error";
+import { forgetMerchants, metMerchant } from "./merchants";
 import { portalConfig } from "./portal-config";
 import { clearLocalSession, noteSigningOut, readLocalSession, type LocalSession } from "./local-session";
-
-/** All organizations by id, as the specification's `custom_data`. */
-export interface KnownOrganization {
-  id: string;
-  name: string;
-  country: string;
-  partner_permission_list: readonly string[];
-}
 
 export interface Session {
   local: LocalSession;
   user: SignedInUser;
   /** Null if the partner's data could not be loaded: the session continues at level L1. */
   partner: Partner | null;
-  organizations: ReadonlyMap<string, KnownOrganization>;
   subject: Subject;
   /** Length of idle time after which the gateway ends the session, in milliseconds. */
   idle_ms: number;
 }
 
-/** The specification's limits for the calls of a session's start. */
-const limits = { organizations: "1000", controls: "10000" } as const;
+/** The specification's limit of a partner's switches. */
+const mostControls = "10000";
 
 let opening: Promise<Session> | undefined;
 
@@ -39,32 +31,23 @@ export function openSession(): Promise<Session> {
 export function forgetSession(): void {
   opening = undefined;
   forgetEarly();
+  forgetMerchants();
 }
 
 async function load(): Promise<Session> {
   const local = readLocalSession();
   if (!local) throw new Error("nobody is signed in");
-  const [user, partner, organizations, controls] = await Promise.all([
+  const [user, partner, controls] = await Promise.all([
     callGateway("GET /partner-user", {}),
     // Partner data that fails leaves the session up, with none of it (specification, section 4).
     callGateway("GET /partner", {}).catch(unlessOver(null)),
-    callGateway("GET /partner/organization", {
-      query: { limit: limits.organizations, organization_fields: "name,country,partner_permission_list" },
-    }).catch(unlessOver({ data: [] })),
-    callGateway("GET /partner-control", { query: { limit: limits.controls } }).catch(unlessOver({ data: [] })),
+    callGateway("GET /partner-control", { query: { limit: mostControls } }).catch(unlessOver({ data: [] })),
   ]);
   const isOn = (key: string) => controls.data.some((control) => control.key_type === key && control.value === "true");
-  const known = organizations.data.map(({ id, name = "", country = "", partner_permission_list = [] }) => ({
-    id,
-    name,
-    country,
-    partner_permission_list,
-  }));
   return {
     local,
     user,
     partner,
-    organizations: new Map(known.map((organization) => [organization.id, organization])),
     subject: {
       is_admin: user.is_admin || local.is_bo_admin_login,
       is_impersonated: local.is_bo_admin_login,
@@ -84,9 +67,9 @@ function unlessOver<T>(fallback: T) {
   };
 }
 
-/** The same rules as the gateway's, from the same table. `org_id` is needed if a rule concerns a merchant. */
+/** The same rules as the gateway's, from the same table. `org_id` is needed if a rule concerns a merchant, whom the session has met. */
 export function mayDo(session: Session, rule: Rule, org_id?: string): Verdict {
-  const granted = org_id === undefined ? undefined : session.organizations.get(org_id)?.partner_permission_list;
+  const granted = org_id === undefined ? undefined : metMerchant(org_id)?.partner_permission_list;
   return decide(rule, session.subject, granted);
 }
 

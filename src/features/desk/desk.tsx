@@ -4,10 +4,9 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItem } from "../../../contract/records/onboarding";
 import { openItemStates } from "../../../contract/reference/open-items";
-import { SearchBox } from "../../kit/shell";
+import { SearchBox, useKit } from "../../kit/shell";
 import { Failed, WaitingChoice } from "../../kit/parts";
 import { numberFormat } from "../../lib/number-format";
-import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { Chip } from "../../ui/figure/chip";
@@ -28,7 +27,7 @@ import { useNeedsYou } from "./use-needs-you";
 export default function Desk() {
   const { t, i18n } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { nameOf } = useKit();
   const { desk, change, hrefOf } = useDeskState();
   const counts = useItemCounts(desk);
   const items = useItems(desk);
@@ -39,7 +38,7 @@ export default function Desk() {
   // Beside the list there is always a thread; on a phone it is opened by a press.
   const shown = desk.item ?? (isNarrow ? null : (rows[0]?.id ?? null));
   const answerBox = useReplyKey();
-  const org_name = desk.org_id === null ? null : (session.organizations.get(desk.org_id)?.name ?? rows[0]?.org_name ?? "…");
+  const org_name = desk.org_id === null ? null : (nameOf("organizations", desk.org_id) ?? rows[0]?.org_name ?? "…");
 
   const content = () => {
     if (items.error && !items.data)

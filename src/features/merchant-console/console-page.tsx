@@ -1,9 +1,9 @@
 /** A merchant's console: what is blocking it, its verification status, and its permissions. */
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { Organization } from "../../../contract/records/organization";
-import { Offered } from "../../kit/shell";
+import { Offered, useKit } from "../../kit/shell";
 import { Failed, RecordMissing } from "../../kit/parts";
 import { boardAddress } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
@@ -83,6 +83,8 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { id, name, country, city, created_at } = organization;
+  const { noteOpened } = useKit();
+  useEffect(() => noteOpened({ resource: "console", id, label: name, href: pathname }), [noteOpened, id, name, pathname]);
   const tab = useConsoleTabs().find((each) => each === search.get("tab")) ?? "overview";
   return (
     <PageShell

@@ -1,8 +1,9 @@
 /** Whose rows: all merchants, or those that are named. */
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../kit/inputs";
-import { useKit } from "../../kit/shell";
+import { ReferenceField } from "../../kit/inputs";
+import { useCall, useKit } from "../../kit/shell";
+import { shortId } from "../../lib/short-id";
 import { Flag } from "../../ui/figure/flag";
 import { Button } from "../../ui/field/button";
 import { Icon } from "../../ui/icon";
@@ -12,20 +13,21 @@ import styles from "./reports.module.css";
 const most = 100;
 
 export function MerchantsField({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t, i18n } = useTranslation("reports");
-  const all = useKit().choicesOf("organizations") ?? [];
-  const byName = new Intl.Collator(i18n.language);
-  const others = all.filter(({ value }) => !chosen.includes(value)).sort((a, b) => byName.compare(a.label, b.label));
+  const { t } = useTranslation("reports");
+  const { nameOf, countryOf } = useKit();
+  // Of a form that was kept: no answer has named them yet.
+  const unnamed = chosen.filter((id) => nameOf("organizations", id) === undefined);
+  useCall("GET /partner/organization", unnamed.length > 0 ? { query: { id: unnamed.join(","), limit: String(unnamed.length) } } : null);
   return (
     <div className={styles.merchants}>
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={t("merchants.chosen")}>
           {chosen.map((id) => {
-            const merchant = all.find(({ value }) => value === id);
-            const name = merchant?.label ?? id;
+            const name = nameOf("organizations", id) ?? shortId(id);
+            const country = countryOf("organizations", id);
             return (
               <li key={id} className={styles.chip}>
-                {merchant?.country && <Flag country={merchant.country} />}
+                {country && <Flag country={country} />}
                 <bdi>{name}</bdi>
                 <button
                   type="button"
@@ -41,10 +43,11 @@ export function MerchantsField({ chosen, onChange }: { chosen: readonly string[]
         </ul>
       )}
       <div className={styles.choose}>
-        <SelectField
+        <ReferenceField
           label={t("merchants.add")}
           isLabelHidden
-          options={others.map(({ value, label, country }) => ({ value, text: label, country }))}
+          resource="organizations"
+          without={chosen}
           value=""
           emptyWord={t(chosen.length === 0 ? "merchants.all_or_add" : "merchants.add")}
           isReadOnly={chosen.length >= most}
@@ -53,7 +56,7 @@ export function MerchantsField({ chosen, onChange }: { chosen: readonly string[]
       </div>
       {chosen.length > 0 && (
         <Button variant="link" onClick={() => onChange([])}>
-          {t("merchants.all", { count: all.length })}
+          {t("merchants.all")}
         </Button>
       )}
     </div>

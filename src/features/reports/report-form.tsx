@@ -91,11 +91,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
         </Part>
         <Part
           title={t("merchants.title")}
-          hint={
-            merchants.length === 0
-              ? t("merchants.all_hint")
-              : t("merchants.some", { count: merchants.length, all: session.organizations.size })
-          }
+          hint={merchants.length === 0 ? t("merchants.all_hint") : t("merchants.some", { count: merchants.length })}
         >
           <MerchantsField chosen={merchants} onChange={(ids) => change({ merchants: ids })} />
         </Part>

@@ -3,8 +3,8 @@ import UserCog from "lucide-react/icons/user-cog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
+import { useKit } from "../../kit/shell";
 import { consoleHref } from "../../lib/onboarding-address";
-import { useSignedIn } from "../../providers/signed-in-context";
 import { Disclosure } from "../../ui/field/disclosure";
 import { DataTable } from "../../ui/figure/data-table";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -93,8 +93,8 @@ function What({ row: { entries, isOpenEnded } }: { row: AuditRow }) {
 }
 
 function Merchant({ id }: { id: string | null }) {
-  const { session } = useSignedIn();
-  const name = id === null ? undefined : session.organizations.get(id)?.name;
+  const { nameOf } = useKit();
+  const name = id === null ? undefined : nameOf("organizations", id);
   if (id === null || name === undefined) return <MissingValue />;
   return <Link href={consoleHref(id)}>{name}</Link>;
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as rules from "../../../contract/access-rules";
 import type { Rule } from "../../../contract/permissions";
-import { SelectField } from "../../kit/inputs";
-import { useKit } from "../../kit/shell";
+import { ReferenceField } from "../../kit/inputs";
+import { useCall, useKit } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
@@ -18,25 +18,21 @@ const ofPartner = all.filter(([, rule]) => rule.org_permission === undefined);
 const ofMerchant = all.filter(([, rule]) => rule.org_permission !== undefined);
 
 export default function RolesSection() {
-  const { t, i18n } = useTranslation("settings");
+  const { t } = useTranslation("settings");
   const { session } = useSignedIn();
-  const merchants = [...session.organizations.values()].sort((a, b) => a.name.localeCompare(b.name, i18n.language));
-  const [chosen, setChosen] = useState(merchants[0]?.id ?? "");
+  const first = useCall("GET /partner/organization", { query: { sort: "name", limit: "1" } }, { of: "organizations" });
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? first.data?.data[0]?.id;
   const role = session.subject.is_impersonated ? "acting" : session.subject.is_admin ? "admin" : "read_only";
   return (
     <>
       <Card title={t("roles.title")} subtitle={t(`roles.are.${role}`)} isRuled isFlush>
         <Verdicts of={ofPartner} />
       </Card>
-      {merchants.length > 0 && (
+      {chosen !== undefined && (
         <Card title={t("roles.by_merchant")} subtitle={t("roles.by_merchant_text")} isRuled isFlush footer={t("roles.ask")}>
           <div className={styles.foot}>
-            <SelectField
-              label={t("roles.merchant")}
-              options={merchants.map(({ id, name }) => ({ value: id, text: name }))}
-              value={chosen}
-              onChange={setChosen}
-            />
+            <ReferenceField label={t("roles.merchant")} resource="organizations" value={chosen} onChange={setPicked} />
           </div>
           <Verdicts of={ofMerchant} org_id={chosen} />
         </Card>

@@ -6,6 +6,7 @@ import type { SelectOption } from "./inputs/select-one";
 
 /** With Ant Design, and after the screen that they are on. */
 const SelectAlone = late(() => import("./inputs/select-alone"));
+const ReferenceAlone = late(() => import("./inputs/reference-alone"));
 const ZoneAlone = late(() => import("./inputs/zone-alone"));
 const DayAlone = late(() => import("./inputs/day-alone"));
 /** A control's height in pixels: its place until it is here. */
@@ -52,6 +53,19 @@ function Alone({ props, children }: { props: AloneProps; children: (control: Con
 /** One of many. */
 export function SelectField({ options, isReadOnly = false, ...props }: SelectFieldProps) {
   return <Alone props={props}>{(control) => <SelectAlone {...control} {...{ options, isReadOnly }} isRequired />}</Alone>;
+}
+
+interface ReferenceFieldProps extends AloneProps {
+  /** Whose record is chosen. */
+  resource: string;
+  /** Not offered: chosen already. */
+  without?: readonly string[] | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+/** Another record, found by typing. */
+export function ReferenceField({ resource, without, isReadOnly = false, ...props }: ReferenceFieldProps) {
+  return <Alone props={props}>{(control) => <ReferenceAlone {...control} {...{ resource, without, isReadOnly }} isRequired />}</Alone>;
 }
 
 /** A time zone, found by its city or region. */

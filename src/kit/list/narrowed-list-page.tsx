@@ -26,8 +26,10 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
   const owner = kit.resourceOf(resourceBehind(resource.fields[by]) ?? "");
   if (!owner) throw new Error(`${resource.name} is narrowed by ${by}, which refers to no resource`);
   const known = kit.nameOf(owner.name, id);
-  if (known === undefined) return <UnknownOwner key={id} {...{ resource, owner, filters, id }} />;
+  const { query } = useOne({ resource: owner.name, id, queryOptions: { enabled: known === undefined }, errorNotification: false });
   const title = resourceWord(t, resource.name, "title");
+  const name = known ?? (query.data && owner.title(query.data.data));
+  if (name === undefined) return <UnknownOwner {...{ owner, title }} isMissing={query.error !== null} />;
   const href = showHref(owner, { id });
   return (
     <ListPage
@@ -35,12 +37,12 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
       resource={resource}
       narrowed={{
         filters,
-        title: t("list.narrowed_title", { title, name: known }),
+        title: t("list.narrowed_title", { title, name }),
         breadcrumbs: {
           label: t("record.path"),
           crumbs: [
             { label: resourceWord(t, owner.name, "title"), href: listHref(owner) },
-            { label: known, ...(href && { href }) },
+            { label: name, ...(href && { href }) },
             { label: title },
           ],
         },
@@ -58,22 +60,13 @@ function withoutFilter(resource: Resource<Row>, by: string): Resource<Row> {
   };
 }
 
-interface UnknownOwnerProps {
-  resource: Resource<Row>;
-  owner: ResourceHead;
-  filters: Readonly<Record<string, string>>;
-  id: string;
-}
-
-/** Nobody of ours, or one that the session did not load: the gateway knows which. */
-function UnknownOwner({ resource, owner, filters, id }: UnknownOwnerProps) {
+/** Not named yet, or nobody of ours. */
+function UnknownOwner({ owner, title, isMissing }: { owner: ResourceHead; title: string; isMissing: boolean }) {
   const { t } = useTranslation("portal");
-  const { query } = useOne({ resource: owner.name, id, errorNotification: false });
-  useDocumentTitle(query.error ? t("record.not_found_title") : resourceWord(t, resource.name, "title"), t("brand"));
-  if (query.error) return <RecordMissing name={resourceWord(t, owner.name, "title")} href={listHref(owner)} />;
-  if (query.data) return <ListPage resource={resource} narrowed={{ filters, title: resourceWord(t, resource.name, "title") }} />;
+  useDocumentTitle(isMissing ? t("record.not_found_title") : title, t("brand"));
+  if (isMissing) return <RecordMissing name={resourceWord(t, owner.name, "title")} href={listHref(owner)} />;
   return (
-    <PageShell title={resourceWord(t, resource.name, "title")}>
+    <PageShell title={title}>
       <SkeletonLines count={8} label={t("frame.loading")} />
     </PageShell>
   );

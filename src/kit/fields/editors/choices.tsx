@@ -11,13 +11,22 @@ import styles from "./editors.module.css";
 /** From this many options on, they can be searched. */
 const searchableFrom = 9;
 
+interface ChoicesProps extends FilterEditorProps {
+  choices: readonly Choice[];
+  /** Where `choices` are what the gateway has found: all that is ticked stays in sight. */
+  finder?: { onSearch: (typed: string) => void; choiceOf: (value: string) => Choice; isLoading: boolean; note: string | undefined };
+}
+
 /** Any of these: ticked values go into one comma-separated parameter. */
-export function Choices({ name, values, onApply, choices }: FilterEditorProps & { choices: readonly Choice[] }) {
+export function Choices({ name, values, onApply, choices, finder }: ChoicesProps) {
   const { t } = useTranslation("portal");
   const [chosen, setChosen] = useState(() => new Set((values[name] ?? "").split(",").filter(Boolean)));
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLocaleLowerCase();
-  const found = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const kept = [...chosen].filter((value) => !choices.some((choice) => choice.value === value));
+  const found = finder
+    ? [...kept.map(finder.choiceOf), ...choices]
+    : choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const toggle = (value: string, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(value);
@@ -26,14 +35,17 @@ export function Choices({ name, values, onApply, choices }: FilterEditorProps & 
   };
   return (
     <EditorFrame onApply={() => onApply({ [name]: [...chosen].join(",") })} onClear={() => onApply({ [name]: "" })}>
-      {choices.length >= searchableFrom && (
+      {(finder ?? choices.length >= searchableFrom) && (
         <TextField
           label={t("list.find_value")}
           isLabelHidden
           placeholder={t("list.find_value")}
           size="small"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            finder?.onSearch(event.target.value.trim());
+          }}
         />
       )}
       <div className={styles.values}>
@@ -49,8 +61,9 @@ export function Choices({ name, values, onApply, choices }: FilterEditorProps & 
             onChange={(isOn) => toggle(value, isOn)}
           />
         ))}
-        {found.length === 0 && <span className={styles.none}>{t("list.none_found")}</span>}
+        {found.length === 0 && <span className={styles.none}>{t(finder?.isLoading ? "frame.loading" : "list.none_found")}</span>}
       </div>
+      {finder?.note !== undefined && <span className={styles.none}>{finder.note}</span>}
     </EditorFrame>
   );
 }

@@ -28,9 +28,11 @@ interface SelectOneProps extends Omit<InputProps, "field"> {
   isLoading?: boolean;
   /** Why there are no options. */
   failure?: string | undefined;
+  /** Below the options: that they are not all. */
+  note?: string | undefined;
 }
 
-export function SelectOne({ options, onSearch, isLoading = false, failure, ...props }: SelectOneProps) {
+export function SelectOne({ options, onSearch, isLoading = false, failure, note, ...props }: SelectOneProps) {
   const { t } = useTranslation("portal");
   const { id, label, value, onChange, isRequired, isReadOnly, refusalOf, emptyWord } = props;
   const chosen = options.find((option) => option.value === value);
@@ -72,6 +74,12 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, ...pr
       loading={isLoading}
       placeholder={emptyWord ?? t("form.choose")}
       notFoundContent={isLoading ? t("frame.loading") : (failure ?? t("list.none_found"))}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+        </>
+      )}
       onOpenChange={(isOpen) => {
         if (isOpen) nameList(id, label);
       }}

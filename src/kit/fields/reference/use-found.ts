@@ -1,0 +1,45 @@
+/** Another resource's records, found by the gateway as one types: the first of them, and whether there are others. */
+import { useSelect, type CrudFilters } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { Resource } from "../../define-resource";
+import type { SelectOption } from "../inputs/select-one";
+
+type Row = Record<string, unknown> & { id: string };
+
+interface FoundOptions {
+  /** Narrows what is offered, whatever is typed. */
+  filters?: CrudFilters;
+  /** What is chosen: it is among the options, whatever is typed. */
+  value?: string | undefined;
+}
+
+/** As many as are looked over; the others are found by typing more. */
+const shown = 20;
+
+export function useFound(resource: Resource<Record<string, unknown>>, { filters = [], value }: FoundOptions = {}) {
+  const { t } = useTranslation("portal");
+  const { options, onSearch, query, defaultValueQuery } = useSelect<Row>({
+    resource: resource.name,
+    optionLabel: resource.title,
+    optionValue: "id",
+    filters,
+    onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
+    pagination: { pageSize: shown, mode: "server" },
+    errorNotification: false,
+    ...(value !== undefined && { defaultValue: value }),
+  });
+  const page = query.data;
+  const rows = [...(page?.data ?? []), ...defaultValueQuery.result.data];
+  const found = options.map(({ value: id, label }): SelectOption => {
+    const country = rows.find((row) => row.id === String(id))?.country;
+    return { value: String(id), text: String(label), country: typeof country === "string" ? country : undefined };
+  });
+  return {
+    found,
+    onSearch,
+    isLoading: query.isFetching,
+    failure: query.error?.message,
+    /** Says that there are more than these. */
+    note: page && page.data.length < page.total ? t("list.first_shown", { count: page.data.length }) : undefined,
+  };
+}
