@@ -36,7 +36,7 @@ export const amountKey = (column: string) =>
   text("amount_key").generatedAlwaysAs((): SQL => sql`trim_scale(${sql.identifier(column)})::text`);
 
 /** Compared byte by byte, whatever the database's own collation is: the same order on every store. */
-const plainText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
+export const plainText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
 
 /**
  * A name as people look for it in a list: without case, accents, or punctuation before the first letter or digit.

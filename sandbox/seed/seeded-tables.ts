@@ -4,7 +4,14 @@ import { credential, demoAccount, fxRate, job } from "../../gateway/db/schema/di
 import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/schema/kyb";
 import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
 import { investOffer } from "../../gateway/db/schema/invest";
-import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
+import {
+  invitation,
+  orgFeatureControl,
+  organization,
+  organizationCount,
+  organizationPart,
+  organizationUser,
+} from "../../gateway/db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { bankStatement, bankStatementEntry } from "../../gateway/db/schema/records/bank-statement";
@@ -68,6 +75,8 @@ export const seededTables: readonly string[] = [
   invitation,
   organizationUser,
   organization,
+  organizationCount,
+  organizationPart,
   buyRate,
   planFee,
   planVersion,

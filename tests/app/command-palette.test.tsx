@@ -48,7 +48,7 @@ describe("the command palette", () => {
     expect(portal.screen.queryByRole("combobox")).toBeNull();
   });
 
-  it("finds merchants at once, with ID and state, and records from the gateway", async () => {
+  it("finds merchants by any part of their name, with ID and state, and records", async () => {
     await openPalette();
     const { data } = await portal.gateway.call(
       "GET /partner/torc/transaction",
@@ -56,8 +56,7 @@ describe("the command palette", () => {
       localStorage.getItem("access_token"),
     );
     const [transaction] = data.data;
-    await portal.user.keyboard("yarra");
-    portal.screen.getByRole("option", { name: /Yarra Ceramics/ });
+    await portal.user.keyboard("rra cera");
     await portal.screen.findByRole("option", { name: /^Yarra Ceramics.* …[0-9a-f]{8} (Active|Pending|Invited|In progress)/ });
     const input = await field();
     await portal.user.clear(input);

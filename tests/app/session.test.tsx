@@ -9,6 +9,32 @@ afterEach(() => portal.close());
 const organizations = "/preview/dashboards/organization";
 
 describe("a session", () => {
+  it("starts without a list of merchants: an answer brings those that it names, once, and their buttons know what they may", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/home" });
+    await portal.screen.findByRole("heading", { name: "Onboarding" });
+    const asked = () => portal.calls.filter((call) => /^GET \/api\/partner\/organization(\?|$)/.test(call));
+    expect(asked()).toEqual([]);
+    await portal.open("/preview/dashboards/payins?limit=10");
+    await portal.screen.findByText(/ in total$/);
+    const page = await portal.gateway.call("GET /partner/torc/payin", { query: { limit: "10" } }, localStorage.getItem("access_token"));
+    const ids = [...new Set(page.data.data.map(({ org_id }) => org_id))];
+    const [question = "", ...others] = asked();
+    expect(others).toEqual([]);
+    const words = new URL(question.slice("GET ".length), location.origin).searchParams;
+    expect([(words.get("id") ?? "").split(",").toSorted(), words.get("limit")]).toEqual([ids.toSorted(), String(ids.length)]);
+    // Drawn with its name from the first.
+    const { data } = await portal.gateway.call(
+      "GET /partner/organization",
+      { query: { id: ids[0] ?? "" } },
+      localStorage.getItem("access_token"),
+    );
+    expect(portal.screen.getAllByText(data.data[0]?.name ?? "").length).toBeGreaterThan(0);
+    // The next page of the same merchants asks nothing more.
+    await portal.user.click((await portal.screen.findAllByRole("row"))[1] as HTMLElement);
+    await portal.screen.findByRole("button", { name: "Raw record" });
+    expect(asked()).toHaveLength(1);
+  });
+
   it("leaves nothing of the last person for the next one to see", async () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd");

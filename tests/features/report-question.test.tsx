@@ -33,7 +33,7 @@ test("is back after a reload, whole, and gone with “Start over”", async () =
   await screen.findByText(/^What you typed earlier is back/);
   expect(screen.getByRole("radio", { name: /^Organizations/ })).toHaveProperty("checked", true);
   expect(screen.getByLabelText("Excel")).toHaveProperty("checked", true);
-  screen.getByRole("button", { name: "Remove Tanjong Tea House Pte. Ltd." });
+  await screen.findByRole("button", { name: "Remove Tanjong Tea House Pte. Ltd." });
   expect(chosenIn(await screen.findByRole("combobox", { name: "Day of the week" }))).toBe("Thursday");
   expect(chosenIn(await screen.findByRole("combobox", { name: "Time" }))).toBe("06:30");
 

@@ -88,7 +88,7 @@ test("columns that were arranged are listed, and go back to how they came", asyn
 test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by the same rules that the gateway asks", async (role) => {
   const { screen, user } = await open("roles", role);
   const partner = await screen.findByRole("region", { name: "At your business" });
-  const merchant = screen.getByRole("region", { name: "For a merchant" });
+  const merchant = await screen.findByRole("region", { name: "For a merchant" });
   expect(within(partner).getAllByRole("listitem").length + within(merchant).getAllByRole("listitem").length).toBe(
     Object.keys(rules).length,
   );

@@ -254,13 +254,17 @@ function keepsEveryWay(statement: string): boolean {
 function takesAway(sql: string): string[] {
   const added = [...sql.matchAll(/ADD COLUMN "(\w+)"/g)].map(([, column]) => column);
   const statements = sql
+    .replaceAll(/\$\$[\s\S]*?\$\$/g, "")
     .replaceAll(/--> statement-breakpoint|^--.*$/gm, "")
     .split(";")
     .map((each) => each.trim())
     .filter(Boolean);
   return statements.filter((statement) => {
     if (/^CREATE OR REPLACE TRIGGER "\w+_lifecycle"/.test(statement)) return !keepsEveryWay(statement);
-    if (/^(CREATE TABLE|CREATE INDEX|DROP INDEX)\b/.test(statement)) return false;
+    if (/^(CREATE TABLE|CREATE INDEX|DROP INDEX|CREATE FUNCTION)\b/.test(statement)) return false;
+    // What comes after a write changes none; it and what is filled are the tables that are new.
+    if (/^CREATE TRIGGER "\w+" AFTER /.test(statement)) return false;
+    if (/^INSERT INTO "\w+" [\s\S]* ON CONFLICT DO NOTHING$/.test(statement)) return false;
     if (/^ALTER TABLE "\w+" ADD COLUMN "\w+"/.test(statement)) return /NOT NULL/.test(statement) && !/DEFAULT/.test(statement);
     const [, set = ""] = /^UPDATE "\w+" SET ([\s\S]*?) WHERE /.exec(statement) ?? [];
     const columns = [...set.matchAll(/"(\w+)" = /g)].map(([, column]) => column);

@@ -63,6 +63,7 @@ describe.each(searchedRecords.map((record) => [record.resource, record] as const
         reference: "reference",
         email: resource === "organizations" ? "contact_email" : "email",
         name: "name",
+        part: "name",
         amount: { "fx-conversions": "source_amount", invoices: "total" }[resource] ?? "amount",
       }[kind] ?? "";
     const value = String(row[name]);
@@ -91,6 +92,25 @@ test("the newest of what begins so come first, and of what has the amount", asyn
   expect(await titles("pi-")).toEqual(await references("payin", `x.reference like 'PI-%' order by x.reference collate "C" desc`));
   const { amount } = await example("payins");
   expect(await titles(String(amount))).toEqual(await references("payin", `x.amount = ${String(amount)} order by x.id desc`));
+});
+
+test("a merchant by any part of its name, those first that begin so, and by the end of its id as it is shown", async () => {
+  const merchants = async (q: string) => (await search(q)).filter(({ resource }) => resource === "organizations");
+  const names = async (condition: string) =>
+    (
+      await t.store.pool.query<{ name: string }>(`select name from organization where partner_id = $1 and ${condition} order by name`, [
+        partner_id,
+      ])
+    ).rows.map(({ name }) => name);
+  expect((await merchants("oogee surf")).map(({ title }) => title)).toEqual(await names("name ilike '%oogee surf%'"));
+  const found = (await merchants("co")).map(({ title }) => title);
+  const first = await names("name ilike 'co%'");
+  expect(found.slice(0, first.length).toSorted()).toEqual(first.slice(0, searchLimits.each));
+  expect(found).toHaveLength(searchLimits.each);
+  const { id } = await example("organizations");
+  expect((await merchants(`…${id.slice(-8)}`)).map((hit) => hit.id)).toContain(id);
+  // Not by what only its address has.
+  expect(await merchants("://")).toEqual([]);
 });
 
 test("few of each kind, and no kind twice as another's share", async () => {
@@ -192,9 +212,9 @@ describe("is answered from indexes", () => {
       node["Index Cond"] ? [`${node["Relation Name"]} ${node["Index Name"]} ${node["Index Cond"]}`] : [],
     );
     expect(conditions.length).toBeGreaterThan(3);
-    expect(conditions.filter((condition) => !/\((id|reference|email|contact_email|name_key|amount_key) (=|~>=~) /.test(condition))).toEqual(
-      [],
-    );
+    expect(
+      conditions.filter((condition) => !/\((id|part|reference|email|contact_email|name_key|amount_key) (=|>=|~>=~) /.test(condition)),
+    ).toEqual([]);
   });
 
   const startOf = (field: string) => `select ${field} as q from`;

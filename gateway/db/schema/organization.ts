@@ -1,6 +1,6 @@
 /** Tenant tables of merchants. */
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { riskLevels } from "../../../contract/kyb/risk";
 import { merchantStages, stageTable } from "../../../contract/merchant-stages";
 import { blockingCodes } from "../../../contract/records/onboarding";
@@ -8,7 +8,7 @@ import { kybStatuses, organizationStatuses } from "../../../contract/reference/m
 import { invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
-import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../columns";
+import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, plainText, updatedAt } from "../columns";
 
 /** `case when (status = … and kyb_status = …) then 'invited' … end`. */
 function stageExpression(): string {
@@ -83,8 +83,35 @@ export const organization = pgTable(
     index("organization_by_waiting").on(table.partner_id, table.waiting_since, table.id),
     index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
+    index("organization_by_stage_and_country").on(table.partner_id, table.stage, table.country),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
   ],
+);
+
+/** Merchants by what they are and the day in UTC since when somebody is waited for, `-infinity` for nobody; kept by triggers. */
+export const organizationCount = pgTable(
+  "organization_count",
+  {
+    partner_id: partnerId(),
+    stage: text("stage", { enum: merchantStages }).notNull(),
+    status: text("status", { enum: organizationStatuses }).notNull(),
+    kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
+    waiting_day: date("waiting_day").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "organization_count_pk",
+      columns: [table.partner_id, table.stage, table.status, table.kyb_status, table.waiting_day],
+    }),
+  ],
+);
+
+/** What a merchant is called, from each letter on, so that any part of it is found by an index; kept by triggers. */
+export const organizationPart = pgTable(
+  "organization_part",
+  { partner_id: partnerId(), part: plainText("part").notNull(), org_id: uuid("org_id").notNull() },
+  (table) => [primaryKey({ name: "organization_part_pk", columns: [table.partner_id, table.part, table.org_id] })],
 );
 
 export const organizationUser = pgTable(

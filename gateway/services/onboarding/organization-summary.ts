@@ -3,12 +3,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lte } from "drizzle-orm"
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { onboardingStages } from "../../../contract/merchant-stages";
-import { organizationStatuses } from "../../../contract/reference/merchant-statuses";
 import type { Sql } from "../../db/database";
 import { invitation, organization } from "../../db/schema/organization";
 import { wholeDays } from "../kyb/blocking";
 import { countStages } from "./read-board";
 import { countNeedsYou } from "./read-open-items";
+import { countStatuses } from "../organizations/count-merchants";
 import { waiterNow } from "../organizations/merchant-waiting";
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export async function summarizeOrganizations(
   now: Date,
   shortAt: (kept: Kept, expires_at: string | null) => Pick<OnboardingMerchant, "blocking_short">,
 ): Promise<OrganizationSummary> {
-  const byStatus = await sql.select({ status: organization.status, count: count() }).from(organization).groupBy(organization.status);
+  const by_status = await countStatuses(sql);
   const stuck = await sql
     .select({ merchant: organization, expires_at: invitation.expires_at })
     .from(organization)
@@ -41,10 +41,10 @@ export async function summarizeOrganizations(
     .limit(5);
   const [expiringCount] = await sql.select({ count: count() }).from(invitation).where(expiring);
   return {
-    total: byStatus.reduce((sum, row) => sum + row.count, 0),
+    total: by_status.reduce((sum, { count }) => sum + count, 0),
     by_stage: await countStages(sql, now),
     needs_you_count: await countNeedsYou(sql, now),
-    by_status: organizationStatuses.map((status) => ({ status, count: byStatus.find((row) => row.status === status)?.count ?? 0 })),
+    by_status,
     stuck_longest: stuck.map(({ merchant: row, expires_at }) => ({
       id: row.id,
       name: row.name,

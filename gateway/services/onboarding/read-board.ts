@@ -1,5 +1,5 @@
 /** The board: merchants in onboarding by stage, longest waiting first. */
-import { and, asc, eq, ilike, inArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { lateAfterDays, onboardingStages } from "../../../contract/merchant-stages";
 import { onboardingList, type OnboardingMerchant, type OnboardingStages, type StageCount } from "../../../contract/records/onboarding";
@@ -9,8 +9,10 @@ import type { Sql } from "../../db/database";
 import { toIsoTime } from "../../db/columns";
 import { kyb } from "../../db/schema/kyb";
 import { invitation, organization } from "../../db/schema/organization";
-import { listRows, literal } from "../records/list-rows";
+import { countOnboarding, countriesOnBoard } from "../organizations/count-merchants";
 import { waitingAt } from "../organizations/merchant-waiting";
+import { whereCalled } from "../records/find-merchants";
+import { listRows } from "../records/list-rows";
 
 const { id, name, country, stage, status, kyb_status, waiting_since, blocking_code, blocking_path } = organization;
 
@@ -42,7 +44,7 @@ export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late" | "blocki
 
 const onTheBoard = inArray(organization.stage, [...onboardingStages]);
 
-export function listOnboarding(
+export async function listOnboarding(
   sql: Sql,
   now: Date,
   toMerchant: (kept: KeptMerchant) => OnboardingMerchant,
@@ -51,8 +53,14 @@ export function listOnboarding(
   const toRecord = (row: Record<string, unknown>) =>
     toMerchant({ ...(row as unknown as KeptMerchant), expires_at: typeof row.expires_at === "string" ? toIsoTime(row.expires_at) : null });
   const { waiting_on } = waitingAt(now);
+  const found = await whereFound(sql, query.q);
   const source = { table: organization, spec: onboardingList, select: { ...select, waiting_on }, columns: { waiting_on }, joins, toRecord };
-  return listRows(sql, { ...source, where: onTheBoard }, query);
+  return listRows(sql, { ...source, where: onTheBoard, search: () => found }, query);
+}
+
+async function whereFound(sql: Sql, q = ""): Promise<SQL | undefined> {
+  const text = q.trim();
+  return text === "" ? undefined : whereCalled(sql, text, [organization.legal_name]);
 }
 
 interface Narrowed {
@@ -70,12 +78,23 @@ const lateDays = fragment`case ${organization.kyb_status} ${fragment.join(
 
 /** What board, Home and the list's tabs count: merchants per stage, of all or of those that the filters find. */
 export async function countStages(sql: Sql, now: Date, narrowed: Narrowed = {}): Promise<StageCount[]> {
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined && value !== "");
+  const rows = isNarrowed ? await countNarrowed(sql, now, narrowed) : await countOnboarding(sql, now);
+  return onboardingStages.map((stage) => {
+    const row = rows.find((each) => each.stage === stage);
+    return {
+      stage,
+      count: row?.count ?? 0,
+      late_count: row?.late_count ?? 0,
+      median_days: row?.median == null ? null : Math.round(row.median),
+    };
+  });
+}
+
+/** From the merchants themselves: there are no counts of what is searched. */
+async function countNarrowed(sql: Sql, now: Date, narrowed: Narrowed) {
   const days = fragment`extract(epoch from ${now.toISOString()}::timestamptz - ${organization.waiting_since}) / 86400`;
-  const text = narrowed.q?.trim();
-  const found: SQL | undefined = text
-    ? or(ilike(organization.name, `%${literal(text)}%`), ilike(organization.legal_name, `%${literal(text)}%`))
-    : undefined;
-  const rows = await sql
+  return sql
     .select({
       stage: organization.stage,
       count: fragment<number>`count(*)::int`,
@@ -88,27 +107,13 @@ export async function countStages(sql: Sql, now: Date, narrowed: Narrowed = {}):
         onTheBoard,
         narrowed.waiting_on ? eq(waitingAt(now).waiting_on, narrowed.waiting_on) : undefined,
         narrowed.country ? eq(organization.country, narrowed.country) : undefined,
-        found,
+        await whereFound(sql, narrowed.q),
       ),
     )
     .groupBy(organization.stage);
-  return onboardingStages.map((stage) => {
-    const row = rows.find((each) => each.stage === stage);
-    return {
-      stage,
-      count: row?.count ?? 0,
-      late_count: row?.late_count ?? 0,
-      median_days: row?.median == null ? null : Math.round(row.median),
-    };
-  });
 }
 
 export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
   const stages = await countStages(sql, now, narrowed);
-  const countries = await sql
-    .selectDistinct({ country: organization.country })
-    .from(organization)
-    .where(onTheBoard)
-    .orderBy(asc(organization.country));
-  return { stages, countries: countries.map(({ country }) => country) };
+  return { stages, countries: await countriesOnBoard(sql) };
 }

@@ -1,6 +1,6 @@
 /** Merchants as records of the contract. */
 import { refusal } from "../../refusal";
-import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
+import { and, eq, getTableColumns, sql as fragment, type SQL } from "drizzle-orm";
 import type { OrganizationUser } from "../../../contract/records/organization";
 import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../../contract/records/organization";
 import type { ListQuery, Page } from "../../../contract/paging";
@@ -11,6 +11,7 @@ import { invitation, organization, organizationUser } from "../../db/schema/orga
 import { partnerPlan } from "../../db/schema/partner";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { requireOrganization } from "../access/grants";
+import { isId, whereCalled } from "../records/find-merchants";
 import { listRows } from "../records/list-rows";
 import { figureColumns, figureSource, ofMerchant, readFigures } from "./merchant-figures";
 import { waitingAt } from "./merchant-waiting";
@@ -94,10 +95,12 @@ export async function listOrganizations(
   const isByFigure = (query.sort ?? []).some((key) => isFigure(key.replace(/^-/, "") as OrganizationField));
   const source = figures.length > 0 || isByFigure ? await figureSource(tx, now) : null;
   const withSums = (rows: PgSelect): PgSelect => (isByFigure && source ? rows.leftJoin(source.sums(), ofMerchant) : rows);
+  const found = await whereFound(tx.sql, query.q);
   const page = await listRows(
     tx.sql,
     {
       table: organization,
+      search: () => found,
       spec: organizationList,
       select: Object.fromEntries(stored.map((field) => [field, columns[field]])),
       columns: { waiting_on: columns.waiting_on, ...figureColumns },
@@ -117,6 +120,12 @@ export async function listOrganizations(
     };
   });
   return { ...page, data };
+}
+
+async function whereFound(sql: Sql, q = ""): Promise<SQL | undefined> {
+  const text = q.trim();
+  if (isId(text)) return eq(id, text.toLowerCase());
+  return text === "" ? undefined : whereCalled(sql, text, [legal_name, contact_email]);
 }
 
 /** Throws `not_found`, also for another partner's. */

@@ -166,14 +166,14 @@ function madeUntil<T>(source: ListSource<T>, time: string | undefined): SQL | un
 export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** Above every character, so that a text with it behind is above everything that begins with the text. */
-const last = "\u{10FFFF}";
+export const lastLetter = "\u{10FFFF}";
 
 /**
  * Begins with `text`, by an index with `text_pattern_ops`. LIKE would say the same, but row-level security keeps
  * it from an index, because a pattern could leak what it is compared with; these two operators cannot.
  */
 export const beginsWith = (column: PgColumn, text: string | SQL): SQL =>
-  fragment`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last}))`;
+  fragment`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${lastLetter}))`;
 
 function searchRows<T>(source: ListSource<T>, text: string | undefined): SQL | undefined {
   const wanted = text?.trim();

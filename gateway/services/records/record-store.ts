@@ -17,6 +17,7 @@ import { records } from "../../../contract/record-index";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
+import { isId } from "./find-merchants";
 import { beginsWith, listRows, literal } from "./list-rows";
 
 export interface RecordStore<R = unknown, One = R> {
@@ -47,8 +48,6 @@ type RecordSource<T extends PgTable, R> = { table: Fitting<T, R> } & ([Missing<T
   ? { looked_up?: never }
   : { looked_up: { [K in Missing<T, R>]: SQL } });
 type Money = Readonly<Record<string, readonly string[] | undefined>>;
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function recordStore<P extends RecordPath, T extends RecordTable>(
   path: P,
@@ -177,7 +176,7 @@ const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly strin
     ...names.flatMap((name) => {
       const column = columns[name];
       if (column === undefined) throw new Error(`there is no ${name} to search`);
-      if (name === "id") return isId.test(text) ? [eq(column as PgColumn, text.toLowerCase())] : [];
+      if (name === "id") return isId(text) ? [eq(column as PgColumn, text.toLowerCase())] : [];
       if (name === "reference") return [beginsWith(column as PgColumn, text.toUpperCase())];
       const behind = searchBehind.get(column);
       if (behind) return [behind(text)];

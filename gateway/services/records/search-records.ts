@@ -1,15 +1,16 @@
 /** Search over all kinds of record at once: one statement, every part of it answered from an index. */
 import { and, desc, eq, sql as fragment, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { roundMoney } from "../../../contract/currency";
 import { endpoints } from "../../../contract/endpoints";
 import { decide, type Rule, type Subject } from "../../../contract/permissions";
 import { searchLimits, type SearchHit } from "../../../contract/records/search";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
+import { isId, maybeCalled } from "./find-merchants";
 import { beginsWith } from "./list-rows";
 import { searchedRecords, type SearchedRecord } from "./searched-records";
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isAmount = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /** Of the kinds that the caller may see, and there of the merchants that let it see them. */
@@ -39,24 +40,30 @@ const isGranted = ({ table, org_id }: SearchedRecord, permission: string): SQL =
     where ${eq(organization.partner_id, table.partner_id)} and ${organization.id} = ${org_id})`;
 
 interface Wanted {
-  match: SQL;
+  match: SQL | undefined;
   /** The order of the index that finds it, newest first: references are counted up, and ids are of their time. */
   newest?: SQL;
 }
 
 /** What the words may mean for a kind of record: an id is nothing else, nor is an address with @. */
 function wanted({ table, by }: SearchedRecord, q: string): Wanted[] {
-  if (isId.test(q)) return [{ match: eq(table.id, q.toLowerCase()) }];
+  if (isId(q)) return [{ match: eq(table.id, q.toLowerCase()) }];
+  if (q.startsWith("…")) return by.part ? [{ match: hasPart(table.id, q) }] : [];
   if (q.includes("@")) return by.email ? [{ match: beginsWith(by.email, q.toLowerCase()) }] : [];
   const number = q.replace(/[, ](?=\d{3})/g, "");
   return [
     ...(by.reference ? [{ match: beginsWith(by.reference, q.toUpperCase()), newest: fragment`${by.reference} using ~>~` }] : []),
     ...(by.name ? [{ match: beginsWith(by.name, fragment`lower(${q}::text)`) }] : []),
+    ...(by.part ? [{ match: and(hasPart(table.id, q), fragment`strpos(${by.part}, lower(${q}::text)) > 0`) }] : []),
     ...(by.amount && isAmount.test(number)
       ? [{ match: fragment`${by.amount} = trim_scale(${number}::numeric)::text`, newest: desc(table.id) }]
       : []),
   ];
 }
+
+/** Enough to find the few that are shown among those that have it in another text. */
+const mostParts = 1000;
+const hasPart = (id: PgColumn, q: string) => fragment`${id} = any(${maybeCalled(q, mostParts)})`;
 
 function select(record: SearchedRecord, where: SQL | undefined, newest: SQL | undefined): SQL {
   const none = fragment`null`;

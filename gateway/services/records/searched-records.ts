@@ -23,7 +23,8 @@ export interface SearchedRecord {
   subtitle?: PgColumn | SQL;
   money?: { amount: PgColumn; currency: PgColumn };
   status: PgColumn;
-  by: { reference?: PgColumn; email?: PgColumn; name?: PgColumn; amount?: PgColumn };
+  /** `part`: a name that is found from any letter on; a merchant's. */
+  by: { reference?: PgColumn; email?: PgColumn; name?: PgColumn; part?: PgColumn; amount?: PgColumn };
 }
 
 /** Records of money: found by reference and amount. */
@@ -55,7 +56,7 @@ export const searchedRecords: readonly SearchedRecord[] = [
     title: organization.name,
     subtitle: organization.contact_email,
     status: organization.status,
-    by: { name: organization.name_key, email: organization.contact_email },
+    by: { name: organization.name_key, part: organization.name_key, email: organization.contact_email },
   },
   money("transactions", "GET /partner/torc/transaction", transaction, transaction),
   money("payins", "GET /partner/torc/payin", payin, payin),
