@@ -10,13 +10,13 @@ const organizations = "/preview/dashboards/organization";
 
 describe("a session", () => {
   it("starts without a list of merchants: an answer brings those that it names, once, and their buttons know what they may", async () => {
-    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/home" });
-    await portal.screen.findByRole("heading", { name: "Onboarding" });
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/analytics" });
+    await portal.screen.findByRole("region", { name: "Onboarding" });
     const asked = () => portal.calls.filter((call) => /^GET \/api\/partner\/organization(\?|$)/.test(call));
     expect(asked()).toEqual([]);
-    await portal.open("/preview/dashboards/payins?limit=10");
+    await portal.open("/preview/dashboards/payins?limit=20");
     await portal.screen.findByText(/ in total$/);
-    const page = await portal.gateway.call("GET /partner/torc/payin", { query: { limit: "10" } }, localStorage.getItem("access_token"));
+    const page = await portal.gateway.call("GET /partner/torc/payin", { query: { limit: "20" } }, localStorage.getItem("access_token"));
     const ids = [...new Set(page.data.data.map(({ org_id }) => org_id))];
     const [question = "", ...others] = asked();
     expect(others).toEqual([]);

@@ -20,20 +20,25 @@ CREATE TABLE "organization_part" (
 CREATE FUNCTION organization_parts(org_id uuid, VARIADIC texts text[]) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT '…' || right(org_id::text, 8) UNION SELECT substr(lower(each), place, 9) FROM unnest(texts) AS each, generate_series(1, length(lower(each))) AS place
 $$;--> statement-breakpoint
-CREATE FUNCTION keep_organization_parts() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-	IF TG_OP <> 'INSERT' THEN
-		DELETE FROM organization_part WHERE partner_id = old.partner_id AND org_id = old.id
-			AND part = ANY (ARRAY(SELECT organization_parts(old.id, old.name, old.legal_name, old.contact_email)));
-	END IF;
-	IF TG_OP <> 'DELETE' THEN
+-- In the index's order: of many at once it is four times as fast.
+CREATE FUNCTION add_organization_parts() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	INSERT INTO organization_part (partner_id, part, org_id)
+		SELECT partner_id, part, id FROM added, organization_parts(id, name, legal_name, contact_email) AS part ORDER BY 1, 2, 3;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION change_organization_parts() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	DELETE FROM organization_part WHERE partner_id = old.partner_id AND org_id = old.id
+		AND part = ANY (ARRAY(SELECT organization_parts(old.id, old.name, old.legal_name, old.contact_email)));
+	IF TG_OP = 'UPDATE' THEN
 		INSERT INTO organization_part (partner_id, part, org_id)
 			SELECT new.partner_id, part, new.id FROM organization_parts(new.id, new.name, new.legal_name, new.contact_email) AS part ON CONFLICT DO NOTHING;
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "organization_parts_kept" AFTER INSERT OR DELETE ON "organization" FOR EACH ROW EXECUTE FUNCTION keep_organization_parts();--> statement-breakpoint
+CREATE TRIGGER "organization_parts_added" AFTER INSERT ON "organization" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_organization_parts();--> statement-breakpoint
 CREATE TRIGGER "organization_parts_changed" AFTER UPDATE ON "organization" FOR EACH ROW
-	WHEN ((old.id, old.name, old.legal_name, old.contact_email) IS DISTINCT FROM (new.id, new.name, new.legal_name, new.contact_email)) EXECUTE FUNCTION keep_organization_parts();--> statement-breakpoint
+	WHEN ((old.id, old.name, old.legal_name, old.contact_email) IS DISTINCT FROM (new.id, new.name, new.legal_name, new.contact_email)) EXECUTE FUNCTION change_organization_parts();--> statement-breakpoint
+CREATE TRIGGER "organization_parts_removed" AFTER DELETE ON "organization" FOR EACH ROW EXECUTE FUNCTION change_organization_parts();--> statement-breakpoint
 -- The day in UTC; one before all others where nobody is waited for.
 CREATE FUNCTION utc_day(since timestamp with time zone) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT coalesce((since AT TIME ZONE 'UTC')::date, '-infinity')
