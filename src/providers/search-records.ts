@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SearchHit } from "../../contract/records/search";
 import { callGateway } from "./call-gateway";
 import { GatewayError } from "../lib/gateway-error";
-import { meetMerchantsOf } from "./merchants";
+import { meetMerchants } from "./merchants";
 
 let isMissing = false;
 
@@ -12,7 +12,8 @@ async function searchRecords(q: string, signal: AbortSignal): Promise<SearchHit[
   if (isMissing) return [];
   try {
     const hits = await callGateway("GET /partner/search", { query: { q }, signal });
-    await meetMerchantsOf(hits, undefined);
+    // A merchant that is found brings its own name.
+    await meetMerchants(hits.flatMap(({ resource, org_id }) => (resource === "organizations" ? [] : (org_id ?? []))));
     return hits;
   } catch (error) {
     if (!(error instanceof GatewayError) || error.detail.status !== 404) throw error;

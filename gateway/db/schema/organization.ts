@@ -88,7 +88,7 @@ export const organization = pgTable(
   ],
 );
 
-/** Merchants by what they are and the day in UTC since when somebody is waited for, `-infinity` for nobody; kept by triggers. */
+/** Merchants by what they are and the day in UTC since which they wait, `-infinity` for those that do not; kept by triggers. */
 export const organizationCount = pgTable(
   "organization_count",
   {

@@ -53,9 +53,10 @@ export function Choices({ name, values, onApply, choices, finder }: ChoicesProps
           <Checkbox
             key={value}
             label={
-              <>
-                {country && <Flag country={country} />} <bdi>{label}</bdi>
-              </>
+              <span className={styles.choice}>
+                {country && <Flag country={country} />}
+                <bdi>{label}</bdi>
+              </span>
             }
             checked={chosen.has(value)}
             onChange={(isOn) => toggle(value, isOn)}
