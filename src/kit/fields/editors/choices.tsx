@@ -62,7 +62,9 @@ export function Choices({ name, values, onApply, choices, finder }: ChoicesProps
             onChange={(isOn) => toggle(value, isOn)}
           />
         ))}
-        {found.length === 0 && <span className={styles.none}>{t(finder?.isLoading ? "frame.loading" : "list.none_found")}</span>}
+        {(finder ? choices : found).length === 0 && (
+          <span className={styles.none}>{t(finder?.isLoading ? "frame.loading" : "list.none_found")}</span>
+        )}
       </div>
       {finder?.note !== undefined && <span className={styles.none}>{finder.note}</span>}
     </EditorFrame>

@@ -15,7 +15,7 @@ export default function ReferenceEditor(props: FilterEditorProps) {
 
 function FoundChoices({ resource, ...props }: FilterEditorProps & { resource: Resource<Record<string, unknown>> }) {
   const { nameOf, countryOf } = useKit();
-  const { found, onSearch, isLoading, failure, note } = useFound(resource);
+  const { found, onSearch, isLoading, failure, note } = useFound(resource, { keepsLast: true });
   const choiceOf = (id: string): Choice => ({
     value: id,
     label: nameOf(resource.name, id) ?? id,

@@ -1,5 +1,6 @@
 /** Another resource's records, found by the gateway as one types: the first of them, and whether there are others. */
 import { useSelect, type CrudFilters } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define-resource";
 import type { SelectOption } from "../inputs/select-one";
@@ -11,12 +12,14 @@ interface FoundOptions {
   filters?: CrudFilters;
   /** What is chosen: it is among the options, whatever is typed. */
   value?: string | undefined;
+  /** What was found stays until the next is. */
+  keepsLast?: true;
 }
 
 /** As many as are looked over; the others are found by typing more. */
 const shown = 20;
 
-export function useFound(resource: Resource<Record<string, unknown>>, { filters = [], value }: FoundOptions = {}) {
+export function useFound(resource: Resource<Record<string, unknown>>, { filters = [], value, keepsLast }: FoundOptions = {}) {
   const { t } = useTranslation("portal");
   const { options, onSearch, query, defaultValueQuery } = useSelect<Row>({
     resource: resource.name,
@@ -26,6 +29,7 @@ export function useFound(resource: Resource<Record<string, unknown>>, { filters 
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
     pagination: { pageSize: shown, mode: "server" },
     errorNotification: false,
+    ...(keepsLast && { queryOptions: { placeholderData: keepPreviousData } }),
     ...(value !== undefined && { defaultValue: value }),
   });
   const page = query.data;
