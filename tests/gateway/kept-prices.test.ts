@@ -151,7 +151,7 @@ test("references asked for at once differ, and follow the last that the store be
   const [most] = rows;
   if (!most) throw new Error("the seed has no payins");
   const given = await Promise.all(
-    Array.from({ length: 8 }, () => t.gateway.context.db.inPartner(most.partner_id, (tx) => nextReference(tx, payin, most.prefix))),
+    Array.from({ length: 8 }, () => t.gateway.context.db.inPartner(most.partner_id, (tx) => nextReference({ tx }, payin, most.prefix))),
   );
   expect(given.sort()).toEqual(Array.from({ length: 8 }, (_, place) => most.prefix + String(most.last + place + 1).padStart(4, "0")));
 });

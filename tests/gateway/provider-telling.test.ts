@@ -344,3 +344,45 @@ test("a partner that isn't there, a batch that is none or too long", async () =>
   for (const items of [[], "all", Array.from({ length: 1001 }, () => 1)])
     expect((await call({ items })).error.fields).toHaveProperty("items");
 });
+
+test("a batch says of each item what it would say alone, and leaves what they would leave, whichever are refused or come again", async () => {
+  const other = currency === "EUR" ? "AUD" : "EUR";
+  const items = (mark: string) => [
+    payin({ id: `${mark}-0`, amount: "10.00" }),
+    payin({ id: `${mark}-1`, amount: "11.00", status: "PENDING" }),
+    payin({ id: `${mark}-2`, amount: "12.345" }),
+    payin({ id: `${mark}-3`, amount: "13.00", status: "REJECTED", failure_message: "No funds" }),
+    // Refused after it has begun.
+    payin({ id: `${mark}-4`, amount: "14.00", status: "REJECTED" }),
+    payin({ id: `${mark}-1`, amount: "11.00", version: 2 }),
+    payin({ id: `${mark}-5`, amount: "15.00", currency: other }),
+    payin({ id: `${mark}-6`, amount: "16.00", status: "CANCELLED" }),
+    payin({ id: `${mark}-5`, amount: "15.00", currency: other }),
+    payin({ id: `${mark}-7`, amount: "17.00", currency: other, status: "INITIATED" }),
+    payin({ id: `${mark}-0`, amount: "99.00" }),
+    payin({ id: `${mark}-8`, amount: "18.00", org_id: crypto.randomUUID() }),
+    payin({ id: `${mark}-9`, amount: "19.00" }),
+  ];
+  const left = async (mark: string) =>
+    rows<Record<string, unknown>>(
+      `select r.told_id, r.version, p.status, p.amount::text as amount, p.currency, p.fee_amount::text as fee, p.settled_at is not null as settled, p.failure_message,
+         t.status as booked, t.commission_amount::text as commission, t.settled_at is not null as counted, t.counterparty_name, p.transaction_id = t.id as same,
+         (select array_agg(e.kind order by e.at, e.id) from record_event e where e.subject_id = p.id) as events,
+         (select array_agg(l.amount::text) from commission_line l where l.transaction_id = t.id) as lines,
+         split_part(p.reference, '-', 3)::int - min(split_part(p.reference, '-', 3)::int) over () as place
+       from told_record r join payin p on p.id = r.record_id join transaction t on t.payin_id = p.id and t.type = 'PAYIN'
+       where r.kind = 'PAYIN' and r.told_id like $1 order by r.told_id`,
+      `${mark}-%`,
+    );
+  const plain = (mark: string) => (item: ToldItem) => ({ ...item, id: item.id?.replace(mark, ""), record_id: item.record_id !== null });
+  const named = (mark: string) => (row: Record<string, unknown>) => ({ ...row, told_id: String(row.told_id).replace(mark, "") });
+  const together = (await tell("payin", items("batch"))).map(plain("batch"));
+  const alone = [];
+  for (const item of items("single")) alone.push(...(await tell("payin", [item])));
+  expect(together).toEqual(alone.map(plain("single")));
+  expect(new Set(together.map(({ outcome }) => outcome))).toEqual(new Set(["CREATED", "CHANGED", "UNCHANGED", "REFUSED"]));
+  const kept = (await left("batch")).map(named("batch"));
+  expect(kept).toHaveLength(7);
+  expect(kept).toEqual((await left("single")).map(named("single")));
+  await expectCleanBooks(t);
+});

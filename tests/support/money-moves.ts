@@ -148,7 +148,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
         .update(transaction)
         .set({ status: "REJECTED", fee_amount: "0", buy_rate_amount: "0" })
         .where(eq(transaction.id, started.id));
-      await addToSums(context.tx, started, t.clock.now().toISOString(), { completed: 0, volume: "0", commission: "0" });
+      await addToSums(context, started, t.clock.now().toISOString(), { completed: 0, volume: "0", commission: "0" });
     }
     return true;
   }

@@ -37,7 +37,7 @@ export async function beginDispute(step: Step, { payin_id, amount, reason, reaso
     id: uuidv7({ msecs: Date.parse(now) }),
     ...{ org_id, payin_id, customer_id },
     // The merchant's mark is the payin's.
-    reference: await nextReference(tx, dispute, paid.reference.replace(/^[A-Z]+/, "DP").replace(/(?<!\d)\d+$/, "")),
+    reference: await nextReference({ tx }, dispute, paid.reference.replace(/^[A-Z]+/, "DP").replace(/(?<!\d)\d+$/, "")),
     status: "PENDING" as const,
     amount: roundMoney(amount, currency),
     currency,

@@ -40,7 +40,7 @@ async function chargeBack(context: PartnerContext, found: DisputeRow, now: strin
     type: "CHARGEBACK" as const,
     method: payment.method,
     // The merchant’s mark is the dispute’s.
-    reference: await nextReference(tx, transaction, found.reference.replace(/^[A-Z]+/, "CB").replace(/(?<!\d)\d+$/, "")),
+    reference: await nextReference({ tx }, transaction, found.reference.replace(/^[A-Z]+/, "CB").replace(/(?<!\d)\d+$/, "")),
     status: "PENDING" as const,
     amount,
     currency,

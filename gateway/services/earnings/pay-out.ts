@@ -47,9 +47,9 @@ export async function payOutCommission(context: PartnerContext, currency: string
     await tx.sql.update(commissionLine).set({ commission_payout_id: null }).where(eq(commissionLine.commission_payout_id, id));
     return { refusal };
   }
-  const reference = await nextReference(tx, commissionPayout, `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-`);
+  const reference = await nextReference({ tx }, commissionPayout, `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-`);
   const line = { partner_id: tx.partner_id, id, reference, currency, created_at: now };
-  await postLines(tx, [{ ...line, kind: "PAYOUT", rounding: "0", amount: `-${amount}` }], now);
+  await postLines({ tx }, [{ ...line, kind: "PAYOUT", rounding: "0", amount: `-${amount}` }], now);
   await tx.sql
     .insert(commissionPayout)
     .values({ ...line, amount, bank_reference: bankReferenceOf(id), ...(await accountFor(tx.sql, currency)) });

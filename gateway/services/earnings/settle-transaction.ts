@@ -8,6 +8,7 @@ import { percentScale, percentUnits, portionOf } from "../../../contract/pricing
 import type { PricedPart } from "../../../contract/pricing/transaction-prices";
 import type { PartnerContext } from "../../call-context";
 import { transaction } from "../../db/schema/transaction";
+import type { MayGather } from "../records/write-later";
 import { postLines, type NewCommissionLine } from "./ledger";
 import { addToSums } from "./sums";
 
@@ -18,10 +19,10 @@ type Transaction = typeof transaction.$inferSelect;
  * ISO 8601, is the moment for all that is written, also by the caller: the period in which it counts. Returns the commission,
  * in major units.
  */
-export async function settleTransaction({ tx }: PartnerContext, found: Transaction, now: string): Promise<DecimalText> {
+export async function settleTransaction(context: PartnerContext & MayGather, found: Transaction, now: string): Promise<DecimalText> {
   const digits = currencyDecimals(found.currency);
   await postLines(
-    tx,
+    context,
     found.prices.parts.map((part, place) => lineOf(found, part, place, now)),
     now,
   );
@@ -29,14 +30,25 @@ export async function settleTransaction({ tx }: PartnerContext, found: Transacti
     found.prices.parts.reduce((sum, part) => sum + unitsOf(part.commission_amount, digits), 0n),
     digits,
   );
-  const [settled] = await tx.sql
-    .update(transaction)
-    .set({ status: "COMPLETED", settled_at: now, updated_at: now, commission_amount })
-    .where(and(eq(transaction.id, found.id), inArray(transaction.status, [...transactionLifecycle.events.complete.from])))
-    .returning({ id: transaction.id });
-  if (!settled) throw new Error(`${found.reference} was settled or given up before`);
-  await addToSums(tx, found, now, { completed: 1, volume: found.amount, commission: commission_amount });
+  if (!(await moveToSettled(context, found, { status: "COMPLETED", settled_at: now, updated_at: now, commission_amount })))
+    throw new Error(`${found.reference} was settled or given up before`);
+  await addToSums(context, found, now, { completed: 1, volume: found.amount, commission: commission_amount });
   return commission_amount;
+}
+
+type Settled = Pick<Transaction, "status" | "settled_at" | "updated_at" | "commission_amount">;
+
+/** False where no event leads there from what it is. */
+async function moveToSettled({ tx, later }: MayGather, { id }: Transaction, set: Settled): Promise<boolean> {
+  const { from } = transactionLifecycle.events.complete;
+  const row = later?.rowOf(id);
+  if (row) {
+    const isOpen = (from as readonly unknown[]).includes(row.status);
+    if (isOpen) Object.assign(row, set);
+    return isOpen;
+  }
+  const open = and(eq(transaction.id, id), inArray(transaction.status, [...from]));
+  return (await tx.sql.update(transaction).set(set).where(open).returning({ id: transaction.id })).length > 0;
 }
 
 function lineOf(found: Transaction, part: PricedPart, place: number, now: string): NewCommissionLine {

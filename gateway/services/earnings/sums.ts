@@ -1,51 +1,69 @@
 /** The roll-up of transactions: how it is written, counted again, and read for any range of instants. */
 import { and, eq, gte, lt, or, sql as fragment, type SQL } from "drizzle-orm";
-import type { DecimalText } from "../../../contract/decimal";
-import type { PartnerTransaction } from "../../db/database";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { addDecimals, type DecimalText } from "../../../contract/decimal";
 import { sumDimensions, sumGrains, transaction, transactionSum } from "../../db/schema/transaction";
+import { writeOrGather, type MayGather, type Writer } from "../records/write-later";
 
 type Grain = (typeof sumGrains)[number];
 
 const grainMs: Record<Grain, number> = { QUARTER_HOUR: 15 * 60_000, HOUR: 3_600_000, DAY: 86_400_000 };
 const startOf = (ms: number, grain: Grain) => Math.floor(ms / grainMs[grain]) * grainMs[grain];
 
+type Decided = Pick<typeof transaction.$inferSelect, "org_id" | "currency" | "type"> & {
+  at: string;
+  completed: 0 | 1;
+  volume: DecimalText;
+  commission: DecimalText;
+};
+
 /** A decision counts in the quarter of an hour, the hour and the day in which it is made, `at` in ISO 8601. */
 export async function addToSums(
-  { sql, partner_id }: PartnerTransaction,
-  { org_id, currency, type }: Pick<typeof transaction.$inferSelect, "org_id" | "currency" | "type">,
+  context: MayGather,
+  { org_id, currency, type }: Pick<Decided, "org_id" | "currency" | "type">,
   at: string,
-  part: { completed: 0 | 1; volume: DecimalText; commission: DecimalText },
+  part: Pick<Decided, "completed" | "volume" | "commission">,
 ): Promise<void> {
-  const { completed, volume, commission } = part;
-  const members = { ALL: "", MERCHANT: org_id, TYPE: type };
-  const rows = sumDimensions.flatMap((dimension) =>
-    sumGrains.map((grain) => ({
-      partner_id,
-      dimension,
-      grain,
-      bucket: new Date(startOf(Date.parse(at), grain)).toISOString(),
-      member: members[dimension],
-      currency,
-      decided_count: 1,
-      completed_count: completed,
-      volume,
-      commission,
-    })),
-  );
-  const { dimension, grain, bucket, member } = transactionSum;
+  await writeOrGather(context, sumUp, { org_id, currency, type, at, ...part });
+}
+
+/** Each row once, in one order, so that no two transactions wait for each other. */
+const sumUp: Writer<Decided> = async ({ sql, partner_id }, decided) => {
+  const rows = new Map<string, typeof transactionSum.$inferInsert>();
+  for (const { org_id, currency, type, at, completed, volume, commission } of decided) {
+    const members = { ALL: "", MERCHANT: org_id, TYPE: type };
+    for (const dimension of sumDimensions)
+      for (const grain of sumGrains) {
+        const bucket = new Date(startOf(Date.parse(at), grain)).toISOString();
+        const key = [sumDimensions.indexOf(dimension), sumGrains.indexOf(grain), bucket, members[dimension], currency].join(" ");
+        const row = rows.get(key) ?? {
+          ...{ partner_id, dimension, grain, bucket, member: members[dimension], currency },
+          ...{ decided_count: 0, completed_count: 0, volume: "0", commission: "0" },
+        };
+        rows.set(key, {
+          ...row,
+          decided_count: row.decided_count + 1,
+          completed_count: row.completed_count + completed,
+          volume: addDecimals(row.volume, volume),
+          commission: addDecimals(row.commission, commission),
+        });
+      }
+  }
+  const { dimension, grain, bucket, member, decided_count, completed_count, volume, commission } = transactionSum;
+  const added = (column: PgColumn) => fragment`${column} + excluded.${fragment.identifier(column.name)}`;
   await sql
     .insert(transactionSum)
-    .values(rows)
+    .values([...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
     .onConflictDoUpdate({
       target: [transactionSum.partner_id, dimension, grain, bucket, member, transactionSum.currency],
       set: {
-        decided_count: fragment`${transactionSum.decided_count} + 1`,
-        completed_count: fragment`${transactionSum.completed_count} + ${completed}`,
-        volume: fragment`${transactionSum.volume} + ${volume}::numeric`,
-        commission: fragment`${transactionSum.commission} + ${commission}::numeric`,
+        decided_count: added(decided_count),
+        completed_count: added(completed_count),
+        volume: added(volume),
+        commission: added(commission),
       },
     });
-}
+};
 
 /**
  * All partners' sums, counted from the transactions: after many were written at once. The table has to be empty. Written

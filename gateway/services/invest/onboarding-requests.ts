@@ -88,7 +88,7 @@ export async function requestInvestment(context: CallContext, input: RequestInve
   };
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
   const at = gateway.clock().toISOString();
-  const reference = row.reference ?? (await nextReference(tx, investCase, `IV-${at.slice(0, 4)}-`));
+  const reference = row.reference ?? (await nextReference({ tx }, investCase, `IV-${at.slice(0, 4)}-`));
   await change(
     context,
     row,

@@ -91,7 +91,7 @@ async function issueInvoice(
     partner_id: tx.partner_id,
     id,
     org_id,
-    reference: await nextReference(tx, invoice, `${kind === "INVOICE" ? "INV" : "CN"}-${at.slice(0, 4)}-`),
+    reference: await nextReference({ tx }, invoice, `${kind === "INVOICE" ? "INV" : "CN"}-${at.slice(0, 4)}-`),
     kind,
     status: due > 0 ? "PENDING" : due < 0 ? "CREDITED" : "PAID",
     currency,

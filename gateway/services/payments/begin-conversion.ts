@@ -59,7 +59,7 @@ export async function beginConversion(step: Step, wanted: NewConversion): Promis
     };
   const msecs = Date.parse(started_at);
   const [id, transaction_id] = [uuidv7({ msecs }), uuidv7({ msecs })];
-  const reference = await nextReference(tx, fxConversion, `FX-${org_id.slice(-4).toUpperCase()}-`);
+  const reference = await nextReference({ tx }, fxConversion, `FX-${org_id.slice(-4).toUpperCase()}-`);
   const same = { partner_id: tx.partner_id, org_id, reference, status: "INITIATED" as const, created_at: started_at, updated_at: now };
   const { target_amount, rate_held_until } = wanted;
   await tx.sql.insert(fxConversion).values({

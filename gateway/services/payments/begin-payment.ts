@@ -1,8 +1,8 @@
 /** How payments begin: at the prices of now, with their transaction. Called by the rails, and for what the provider tells. */
+import { getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roundMoney } from "../../../contract/currency";
 import { addDecimals, type DecimalText } from "../../../contract/decimal";
-import type { PartnerTransaction } from "../../db/database";
 import { payin } from "../../db/schema/records/payin";
 import { payout } from "../../db/schema/records/payout";
 import { transaction } from "../../db/schema/transaction";
@@ -10,6 +10,7 @@ import { refusal, type Refusal } from "../../refusal";
 import { isFeatureOff } from "../access/merchant-features";
 import { pricesAtStart } from "../pricing/start-prices";
 import { nextReference } from "../records/next-reference";
+import { writeOrGather, type MayGather, type Writer } from "../records/write-later";
 import { postToWallet } from "./post-to-wallet";
 import { changed, tell, type Step } from "./step";
 
@@ -57,15 +58,15 @@ export async function beginPayin(step: Step, payment: NewPayment, details: Payin
     partner_id: tx.partner_id,
     id: uuidv7({ msecs: Date.parse(started_at) }),
     org_id,
-    reference: await nextReference(tx, payin, prefix ?? prefixOf("PI", org_id)),
+    reference: await nextReference(step, payin, prefix ?? prefixOf("PI", org_id)),
     ...{ method, currency, amount, status: "INITIATED" as const, description: payment.description },
     fee_amount: priced.fee_amount,
     created_at: started_at,
     updated_at: now,
   };
   const transaction_id = uuidv7({ msecs: Date.parse(started_at) });
-  await tx.sql.insert(payin).values({ ...details, ...made, transaction_id });
-  const begun = await book(tx, {
+  await writeOrGather(step, insertPayins, { ...details, ...made, transaction_id });
+  const begun = await book(step, {
     ...made,
     ...priced,
     id: transaction_id,
@@ -94,7 +95,7 @@ export async function beginPayout(step: Step, payment: NewPayment, details: Payo
     partner_id: tx.partner_id,
     id: uuidv7({ msecs: Date.parse(started_at) }),
     org_id,
-    reference: await nextReference(tx, payout, prefixOf("PO", org_id)),
+    reference: await nextReference(step, payout, prefixOf("PO", org_id)),
     ...{ method, currency, amount, status: "INITIATED" as const },
     fee_amount: priced.fee_amount,
     created_at: started_at,
@@ -102,7 +103,7 @@ export async function beginPayout(step: Step, payment: NewPayment, details: Payo
   };
   const transaction_id = uuidv7({ msecs: Date.parse(started_at) });
   await tx.sql.insert(payout).values({ ...details, ...made, transaction_id, source_amount: amount, source_currency: currency });
-  const begun = await book(tx, {
+  const begun = await book(step, {
     ...made,
     ...priced,
     id: transaction_id,
@@ -127,8 +128,22 @@ async function priceOf(step: Step, { org_id, method, currency, amount, started_a
   return priced ?? { field: "method" as const, refusal: refusal("payment_without_price", { method, currency }) };
 }
 
-async function book({ sql }: PartnerTransaction, row: typeof transaction.$inferInsert): Promise<Transaction> {
-  const [made] = await sql.insert(transaction).values(row).returning();
+const insertPayins: Writer<typeof payin.$inferInsert> = async ({ sql }, rows) => {
+  await sql.insert(payin).values([...rows]);
+};
+
+const insertTransactions: Writer<typeof transaction.$inferInsert> = async ({ sql }, rows) => {
+  await sql.insert(transaction).values([...rows]);
+};
+
+const nothing = Object.fromEntries(Object.keys(getTableColumns(transaction)).map((name) => [name, null]));
+
+async function book({ tx, later }: MayGather, row: typeof transaction.$inferInsert): Promise<Transaction> {
+  if (later) {
+    later.gather(insertTransactions, row);
+    return { ...nothing, ...row } as Transaction;
+  }
+  const [made] = await tx.sql.insert(transaction).values(row).returning();
   if (!made) throw new Error(`${row.reference} was not booked`);
   return made;
 }

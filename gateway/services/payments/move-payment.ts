@@ -12,6 +12,7 @@ import { transaction } from "../../db/schema/transaction";
 import { ask } from "../desk/ask";
 import { settleTransaction } from "../earnings/settle-transaction";
 import { addToSums } from "../earnings/sums";
+import { changeRow } from "../records/write-later";
 import { postToWallet } from "./post-to-wallet";
 import { returnToWallet } from "./return-to-wallet";
 import { changed, tell, type Moved, type Step } from "./step";
@@ -123,8 +124,8 @@ async function giveUp(step: Step, found: Transaction, status: "REJECTED" | "CANC
     changed(step, "UPDATED", found.org_id, { conversion: id });
   }
   await write(step, found, { status }, failure);
-  await tx.sql.update(transaction).set({ fee_amount: zero, buy_rate_amount: zero }).where(eq(transaction.id, found.id));
-  await addToSums(tx, found, now, { completed: 0, volume: "0", commission: "0" });
+  await changeRow(step, transaction, found.id, { fee_amount: zero, buy_rate_amount: zero });
+  await addToSums(step, found, now, { completed: 0, volume: "0", commission: "0" });
   await tell(step, recordOf(found), status, why);
 }
 
@@ -156,14 +157,14 @@ interface Common {
 async function write(step: Step, found: Transaction, both: Common, failure: Failure | null = null): Promise<void> {
   const { sql } = step.tx;
   const common = { ...both, updated_at: step.now };
-  await sql.update(transaction).set(common).where(eq(transaction.id, found.id));
+  await changeRow(step, transaction, found.id, common);
   const id = recordOf(found) ?? "";
   const isOver = both.status === "REJECTED" || both.status === "CANCELLED";
   const charged = { ...common, ...failure, ...(isOver && { fee_amount: roundMoney("0", found.currency) }) };
   const moved: Moved = { transaction: found.id };
   switch (found.type) {
     case "PAYIN":
-      await sql.update(payin).set(charged).where(eq(payin.id, id));
+      await changeRow(step, payin, id, charged);
       moved.payin = id;
       break;
     case "PAYOUT":

@@ -47,7 +47,7 @@ export async function refundPayin(context: PartnerContext, { payin_id, amount, r
     partner_id: tx.partner_id,
     org_id,
     // The merchant's mark is the payin's.
-    reference: await nextReference(tx, refund, paid.reference.replace(/^[A-Z]+/, "RF").replace(/(?<!\d)\d+$/, "")),
+    reference: await nextReference({ tx }, refund, paid.reference.replace(/^[A-Z]+/, "RF").replace(/(?<!\d)\d+$/, "")),
     status: "INITIATED" as const,
     amount: roundMoney(taken.amount, currency),
     currency,

@@ -5,9 +5,10 @@ import type { NewChange } from "../changes/changes";
 import type { KnownPrices } from "../pricing/start-prices";
 import type { KnownFeatures } from "../access/merchant-features";
 import { addEvent } from "../records/add-event";
+import type { MayGather } from "../records/write-later";
 
 /** One step, or several of one moment. Its `changes` are noted by the one who opened it, once it is done. */
-export interface Step extends PartnerContext {
+export interface Step extends PartnerContext, MayGather {
   /** Now, as the store keeps it. */
   now: string;
   changes: NewChange[];

@@ -88,6 +88,7 @@ const detailsOf = ({ payer_name, statement_descriptor, card_brand, card_last4, c
 export const payinTelling: Telling<TellPayin> = {
   kind: "PAYIN",
   item: TellPayin,
+  gatheredBy: "currency",
   async create(step, item) {
     const begun = begunOf(await beginPayin(step, await paymentOf(step, item), detailsOf(item)));
     await moveTo(step, begun, item);

@@ -71,7 +71,7 @@ export const fundTransferTelling: Telling<TellFundTransfer> = {
     const amount = moneyOf(item.amount, currency);
     const own = await walletOf(step, org_id, currency);
     const id = uuidv7({ msecs: Date.parse(now) });
-    const reference = await nextReference(tx, walletFundTransfer, prefixOf("FT", org_id));
+    const reference = await nextReference(step, walletFundTransfer, prefixOf("FT", org_id));
     const [made] = await tx.sql
       .insert(walletFundTransfer)
       .values({
@@ -124,7 +124,7 @@ export const adjustmentTelling: Telling<TellAdjustment> = {
     const amount = moneyOf(item.amount, currency, { isSigned: true });
     const own = await walletOf(step, org_id, currency);
     const id = uuidv7({ msecs: Date.parse(now) });
-    const reference = await nextReference(tx, adjustment, prefixOf("AD", org_id));
+    const reference = await nextReference(step, adjustment, prefixOf("AD", org_id));
     const [made] = await tx.sql
       .insert(adjustment)
       .values({

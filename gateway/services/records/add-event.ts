@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { PartnerContext } from "../../call-context";
 import { recordEvent } from "../../db/schema/records/record-event";
+import { writeOrGather, type MayGather, type Writer } from "./write-later";
 
 interface NewEvent {
   /** A status, or what was done. */
@@ -19,11 +20,15 @@ const mostCounted = 2 ** 32;
 
 /** Adds to a record's timeline, in the transaction of what happened. */
 export async function addEvent(
-  { gateway, tx }: PartnerContext,
+  context: PartnerContext & MayGather,
   subject_id: string,
-  { kind, text = null, actor = null, at = gateway.clock().toISOString() }: NewEvent,
+  { kind, text = null, actor = null, at = context.gateway.clock().toISOString() }: NewEvent,
 ): Promise<void> {
   added = (added + 1) % mostCounted;
   const id = uuidv7({ msecs: Date.parse(at), seq: added });
-  await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id, subject_id, at, kind, text, actor });
+  await writeOrGather(context, insertEvents, { partner_id: context.tx.partner_id, id, subject_id, at, kind, text, actor });
 }
+
+const insertEvents: Writer<typeof recordEvent.$inferInsert> = async ({ sql }, events) => {
+  await sql.insert(recordEvent).values([...events]);
+};

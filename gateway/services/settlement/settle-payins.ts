@@ -81,7 +81,7 @@ export async function settlePayins(step: Settling, wanted: NewSettlement): Promi
   const { org_id, currency, payins, bank_id, settlement_payout_mode } = wanted;
   const id = uuidv7({ msecs: Date.parse(now) });
   const payout_id = bank_id === null ? null : uuidv7({ msecs: Date.parse(now) });
-  const reference = await nextReference(tx, settlement, await prefixOf(tx, org_id));
+  const reference = await nextReference({ tx }, settlement, await prefixOf(tx, org_id));
   const sum = sumOf(payins, currency);
   await tx.sql.insert(settlement).values({
     ...{ partner_id: tx.partner_id, id, org_id, reference, currency, ...sum, transaction_count: payins.length },
