@@ -30,7 +30,7 @@ const questions = {
   "board: a search": "/partner/onboarding?limit=20&q=oogee",
   "search: in the list": "/partner/organization?limit=20&q=coogee",
   "search: inside a word": "/partner/organization?limit=20&q=oogee",
-  "search: a few letters": "/partner/organization?limit=20&q=co",
+  "search: a few letters": "/partner/organization?limit=20&q=ki",
   "search: the palette": "/partner/search?q=coogee",
 } as const;
 

@@ -81,7 +81,7 @@ export const organization = pgTable(
       .on(table.partner_id, table.id)
       .where(sql`not ('TRANSACTION_VIEW' = any(partner_permission_list))`),
     index("organization_by_waiting").on(table.partner_id, table.waiting_since, table.id),
-    index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
+    index("organization_by_kyb_and_waiting").on(table.partner_id, table.kyb_status, table.waiting_since, table.stage),
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_stage_and_country").on(table.partner_id, table.stage, table.country),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
