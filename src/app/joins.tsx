@@ -12,7 +12,7 @@ import { Card } from "../ui/figure/card";
 import { Flag } from "../ui/figure/flag";
 import { late } from "../ui/late";
 
-const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
+const BankMessagePanel = late(() => withTexts(import("../features/bank-message/bank-message-panel"), "payments"));
 const BlockingPart = lazy(async () => {
   const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding", "refusals", "sentences")]);
   return card;

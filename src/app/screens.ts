@@ -70,7 +70,9 @@ export const screens = {
     { path: "/recover-password", load: () => withTexts(import("../features/sign-in/recover-page"), "account", "signed-out") },
     ...statusKinds.map((kind) => ({
       path: statusAddress(kind),
-      load: async () => ({ default: (await withTexts(import("../features/sign-in/status-page"), "signed-out")).statusPages[kind] }),
+      load: async () => ({
+        default: (await withTexts(import("../features/sign-in/status-page"), "signed-out", "account")).statusPages[kind],
+      }),
     })),
   ] satisfies PageScreen[] as PageScreen[],
 };

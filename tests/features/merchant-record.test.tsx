@@ -20,7 +20,7 @@ async function merchantWithPrices(): Promise<string> {
 }
 
 test("the record is one of the console's tabs, and leads to the others", async () => {
-  await portal.go(`/preview/dashboards/organization/${await merchantNamed("Cuba Street")}`);
+  portal.go(`/preview/dashboards/organization/${await merchantNamed("Cuba Street")}`);
   const tabs = await screen.findByRole("navigation", { name: "Parts of the console" });
   expect(within(tabs).getByRole("link", { current: "page" }).textContent).toBe("Record");
   await screen.findByRole("heading", { level: 1, name: "Cuba Street Books Ltd" });
@@ -32,7 +32,7 @@ test("the record is one of the console's tabs, and leads to the others", async (
 
 test("what a markup would have cost and brought is the gateway's what-if, to the cent", async () => {
   const org_id = await merchantWithPrices();
-  await portal.go(`/preview/dashboards/merchant-console/${org_id}?tab=pricing&form=request-markup-change`);
+  portal.go(`/preview/dashboards/merchant-console/${org_id}?tab=pricing&form=request-markup-change`);
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText("Type a markup to see what the last 90 days would have cost.");
   await user.type(await within(dialog).findByLabelText("New FX markup"), "1.25");

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { startTexts } from "../../src/app/i18n";
+import { loadScreenTexts } from "../../src/app/screen-texts";
 import BankMessagePanel, { type BankMessageRecord } from "../../src/features/bank-message/bank-message-panel";
 
 const samples = import.meta.glob<string>("../../src/lib/bank-message/samples/*.txt", { query: "?raw", import: "default", eager: true });
@@ -16,6 +17,7 @@ const record: BankMessageRecord = {
 afterEach(cleanup);
 beforeAll(async () => {
   await startTexts("en", "portal");
+  await loadScreenTexts("payments");
 });
 
 it("says each block in plain words, marks what differs, and keeps the raw text", () => {

@@ -38,9 +38,10 @@ interface BankMessagePanelProps {
 }
 
 export default function BankMessagePanel({ text, record }: BankMessagePanelProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("payments");
+  const { t: say } = useTranslation("portal");
   const read = useMemo(() => readMessage(text), [text]);
-  const copy = <CopyButton variant="outline" text={text} label={t("bank_message.copy_raw")} copiedLabel={t("actions.copied")} />;
+  const copy = <CopyButton variant="outline" text={text} label={t("bank_message.copy_raw")} copiedLabel={say("actions.copied")} />;
   if (read instanceof BankMessageError) {
     return (
       <Card title={t("bank_message.title")} isRuled isFlush actions={copy}>
@@ -99,7 +100,7 @@ function readMessage(text: string): BankMessage | BankMessageError {
 
 /** What the text contains besides the message; the raw text shows it unchanged. */
 function LeftOutNotice({ message: { left_out }, text }: { message: BankMessage; text: string }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("payments");
   if (left_out.length === 0) return null;
   return (
     <div className={styles.notice}>
@@ -119,7 +120,7 @@ function LeftOutNotice({ message: { left_out }, text }: { message: BankMessage; 
 const longestShown = 60;
 
 function Headers({ message }: { message: BankMessage }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("payments");
   const { sender, type, receiver } = readHeaders(message.basic_header, message.application_header);
   const isIncoming = message.application_header?.startsWith("O") ?? false;
   const application = () => {
@@ -149,7 +150,7 @@ function Headers({ message }: { message: BankMessage }) {
 }
 
 function TextBlock({ message, differences }: { message: BankMessage; differences: readonly Difference[] }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation("payments");
   return (
     <div className={styles.fields}>
       <p className={styles.caption}>{t("bank_message.text_block")}</p>
@@ -182,13 +183,13 @@ function TextBlock({ message, differences }: { message: BankMessage; differences
 }
 
 /** `59F` has the same name as `59`, unless it has its own. */
-function tagName(t: TFunction, tag: string): string {
+function tagName(t: TFunction<"payments">, tag: string): string {
   const other = t("bank_message.other_tag", { tag });
   const general = t(`bank_message.tags.${tag.slice(0, 2)}` as "bank_message.tags.20", { defaultValue: other });
   return t(`bank_message.tags.${tag}` as "bank_message.tags.20", { defaultValue: general });
 }
 
-function differenceText(t: TFunction, { part, ours }: Difference, value: string, locale: string): string {
+function differenceText(t: TFunction<"payments">, { part, ours }: Difference, value: string, locale: string): string {
   switch (part) {
     case "beneficiary":
       return t("bank_message.our_record", { value: ours });
@@ -204,7 +205,7 @@ function differenceText(t: TFunction, { part, ours }: Difference, value: string,
 }
 
 function RawText({ text, marked }: { text: string; marked: ReadonlySet<number> }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("payments");
   return (
     <pre className={styles.raw} dir="ltr" aria-label={t("bank_message.raw")}>
       {rawLines(text).map((line, index) => {

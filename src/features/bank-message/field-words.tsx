@@ -8,7 +8,7 @@ import styles from "./bank-message.module.css";
 
 /** A field's value in plain words. */
 export function FieldWords({ tag, value }: { tag: string; value: string }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation("payments");
   const content = readField(tag, value);
   const day = (text: string) => formatCalendarDate(text, i18n.language);
   switch (content.kind) {

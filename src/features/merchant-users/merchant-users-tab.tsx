@@ -121,7 +121,7 @@ function UserTable({ users, organization }: { users: readonly OrganizationUser[]
       keyOf={({ id }) => id}
       columns={[
         { key: "person", heading: t("columns.person"), cell: (user) => <Person user={user} /> },
-        { key: "role", heading: t("columns.role"), cell: ({ role }) => say(`people.roles.${role}`) },
+        { key: "role", heading: t("columns.role"), cell: ({ role }) => say(`values.organization_roles.${role}`) },
         {
           key: "state",
           heading: t("columns.state"),

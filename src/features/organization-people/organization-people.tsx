@@ -11,13 +11,14 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./organization-people.module.css";
 
 export default function OrganizationPeople({ org_id }: { org_id: string }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
   const people = useCall("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" } });
   const content = () => {
     if (people.error && !people.data) {
       return <Failed title={t("people.failed")} error={people.error} onRetry={() => void people.refetch()} isBusy={people.isFetching} />;
     }
-    if (!people.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
+    if (!people.data) return <SkeletonLines count={4} label={say("frame.loading")} />;
     if (people.data.data.length === 0) return <p className={styles.empty}>{t("people.empty")}</p>;
     return (
       <ul className={styles.list}>
@@ -29,10 +30,10 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
               <span className={styles.words}>
                 <bdi className={styles.name}>{name}</bdi>
                 <AddressText className={styles.email}>{person.email}</AddressText>
-                <span className={styles.email}>{t(`people.roles.${person.role}`)}</span>
+                <span className={styles.email}>{say(`values.organization_roles.${person.role}`)}</span>
               </span>
               {person.status !== "ACTIVE" && (
-                <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={t(`statuses.${person.status}`)} />
+                <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={say(`statuses.${person.status}`)} />
               )}
             </li>
           );

@@ -7,21 +7,22 @@ import { Button } from "../../ui/field/button";
 import { LinkButton } from "../../ui/field/link-button";
 import { MessagePage } from "./message-page";
 
+/** The words of 500 are there before anything else of a page is; the others come with this one. */
 const pages = {
-  "404": { key: "404", drawing: "missing" },
-  "500": { key: "500", drawing: "broken" },
-  "coming-soon": { key: "coming_soon", drawing: "soon" },
-  maintenance: { key: "maintenance", drawing: "repair" },
+  "404": { words: "account:status.404", drawing: "missing" },
+  "500": { words: "status.500", drawing: "broken" },
+  "coming-soon": { words: "account:status.coming_soon", drawing: "soon" },
+  maintenance: { words: "account:status.maintenance", drawing: "repair" },
 } as const;
 /** What may work at the next try. */
 const passing: readonly StatusPageKind[] = ["500", "maintenance"];
 
 function StatusPage({ kind }: { kind: StatusPageKind }) {
-  const { t } = useTranslation("signed-out");
-  const { key, drawing } = pages[kind];
+  const { t } = useTranslation(["signed-out", "account"]);
+  const { words, drawing } = pages[kind];
   const isPassing = passing.includes(kind);
   return (
-    <MessagePage kind={drawing} title={t(`status.${key}_title`)} text={t(`status.${key}_text`)}>
+    <MessagePage kind={drawing} title={t(`${words}_title`)} text={t(`${words}_text`)}>
       {isPassing && (
         <Button variant="primary" onClick={() => browser.leaveTo(cameFrom())}>
           {t("status.retry")}

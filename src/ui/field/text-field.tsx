@@ -34,10 +34,7 @@ export function TextField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame {...{ id, label, aside, action, hint, error, isLabelHidden, className }}>
-      <div
-        data-box=""
-        className={classNames(styles.box, styles[size], error && styles.invalid, (rest.readOnly ?? rest.disabled) && styles.readOnly)}
-      >
+      <div className={classNames(styles.box, styles[size], error && styles.invalid, (rest.readOnly ?? rest.disabled) && styles.readOnly)}>
         {icon && <Icon of={icon} size={size === "small" ? 16 : 18} />}
         <input
           {...rest}

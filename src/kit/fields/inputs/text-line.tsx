@@ -15,7 +15,6 @@ export function TextLine({ line, ...props }: TextLineProps) {
   return (
     <Input
       {...controlProps(props)}
-      data-box=""
       name={name}
       type="text"
       dir="auto"
