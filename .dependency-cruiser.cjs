@@ -189,7 +189,7 @@ module.exports = {
     rule(
       "asked-through-the-kit",
       "What the gateway answers is asked by useList, useOne, useCall and useCallPages, which keep it under keys of their own.",
-      { path: "^src/", pathNot: "^src/(kit|providers)/|^src/app/portal-context\\.tsx$" },
+      { path: "^src/", pathNot: "^src/(kit|providers)/|^src/app/(portal-context|merchant-verification)\\.tsx$" },
       { path: `${packages}@tanstack/react-query/` },
     ),
     rule(

@@ -8,5 +8,5 @@ export async function laterPage(path: string): Promise<{ default: ComponentType 
   if (isMerchantAddress(path)) return withTexts(import("./merchant"), "merchant", "sentences", "refusals");
   if (path === "/backoffice") return withTexts(import("../features/back-office/back-office-page"), "backoffice");
   const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";
-  return { default: (await withTexts(import("../features/sign-in/status-page"), "account")).statusPages[kind] };
+  return { default: (await withTexts(import("../features/sign-in/status-page"), "account")).default[kind] };
 }

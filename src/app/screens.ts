@@ -71,7 +71,7 @@ export const screens = {
     ...statusKinds.map((kind) => ({
       path: statusAddress(kind),
       load: async () => ({
-        default: (await withTexts(import("../features/sign-in/status-page"), "signed-out", "account")).statusPages[kind],
+        default: (await withTexts(import("../features/sign-in/status-page"), "signed-out", "account")).default[kind],
       }),
     })),
   ] satisfies PageScreen[] as PageScreen[],

@@ -35,12 +35,13 @@ function StatusPage({ kind }: { kind: StatusPageKind }) {
   );
 }
 
-export const statusPages: Record<StatusPageKind, ComponentType> = {
+const statusPages: Record<StatusPageKind, ComponentType> = {
   "404": () => <StatusPage kind="404" />,
   "500": () => <StatusPage kind="500" />,
   "coming-soon": () => <StatusPage kind="coming-soon" />,
   maintenance: () => <StatusPage kind="maintenance" />,
 };
+export default statusPages;
 
 /** The screen that led here; Home if it was none of ours. */
 function cameFrom(): string {
