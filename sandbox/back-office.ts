@@ -3,7 +3,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { DemoAccount, OutboxMessage } from "../contract/endpoints/sandbox";
 import type { FileAnswer } from "../contract/file-answer";
 import { notFound } from "../gateway/app-error";
-import { credential, demoAccount, outbox } from "../gateway/db/schema/directory";
+import { demoAccount, outbox } from "../gateway/db/schema/directory";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { bytesOf, htmlType } from "./html-answer";
 
@@ -37,16 +37,4 @@ export async function mailPage(gateway: GatewayContext, id: string): Promise<Fil
 export async function listDemoAccounts(gateway: GatewayContext): Promise<DemoAccount[]> {
   const rows = await gateway.db.directory.select().from(demoAccount).orderBy(asc(demoAccount.position));
   return rows.map(({ position: _, ...account }) => account as DemoAccount);
-}
-
-/** Applies at once, to those who are signed in too. Throws `not_found` for an address without an account. */
-export async function requirePasswordReset(gateway: GatewayContext, email: string) {
-  const changed = await gateway.db.directory
-    .update(credential)
-    .set({ password_reset_required: true })
-    .where(eq(credential.email, email.toLowerCase()))
-    .returning({ email: credential.email });
-  const [person] = changed;
-  if (!person) throw notFound();
-  return { email: person.email, password_reset_required: true as const };
 }

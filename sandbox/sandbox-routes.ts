@@ -14,12 +14,12 @@ import {
   refundOf,
 } from "../gateway/services/provider/decide";
 import { answerPartner } from "../gateway/services/merchant/verification";
-import { makeActingLink } from "../gateway/services/provider/partners";
+import { makeActingLink, requireNewPassword } from "../gateway/services/provider/partners";
 import { makeCredential } from "../gateway/services/access/provider-credentials";
 import { readRetention } from "../gateway/services/jobs/retention";
 import { erasePerson } from "../gateway/services/erasure/erase-person";
 import { rotateKeys } from "../gateway/services/keys/secrets";
-import { listDemoAccounts, mailPage, readOutbox, requirePasswordReset } from "./back-office";
+import { listDemoAccounts, mailPage, readOutbox } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/outbox": ({ gateway, query }) => readOutbox(gateway, query.to, query.limit),
@@ -35,7 +35,8 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
       { gateway },
       { email: body.email, admin_name: body.admin_name ?? "Sandbox back office", reason: body.reason ?? "Opened in the sandbox" },
     ),
-  "POST /sandbox/backoffice/require-password-reset": ({ gateway, body }) => requirePasswordReset(gateway, body.email),
+  "POST /sandbox/backoffice/require-password-reset": ({ gateway, body }) =>
+    requireNewPassword({ gateway }, { email: body.email, reason: "Required in the sandbox" }),
   "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": async ({ gateway, params, body }) =>
     decideKybOf({ gateway }, await findByName(gateway, params.org_id), body),

@@ -76,6 +76,30 @@ async function draw(page) {
   await show("payout", await firstLink(`${dashboards}/payouts?status=COMPLETED`), "NebulaFighterTheme");
   await show("wallet", `${dashboards}/commission-wallet`);
   fs.writeFileSync(path.join(images, "tour.gif"), gifOf(frames));
+  await drawOtherSides(page, merchant);
+}
+
+/** What the provider and the merchant see; not part of the partner's tour. */
+async function drawOtherSides(page, merchant) {
+  const still = async (name) => {
+    await settled(page);
+    await page.screenshot({ path: path.join(images, `${name}.png`) });
+  };
+  const owner = await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("access_token")}` };
+    const { data: people } = await (await fetch(`/api/partner/organization/${id}/user`, { headers })).json();
+    return people.find(({ role, status }) => role === "OWNER" && status === "ACTIVE").email;
+  }, merchant);
+  await page.goto(`${origin}/backoffice`);
+  await still("back-office");
+  await page.goto(`${origin}/merchant`);
+  await page.getByLabel("E-mail").fill(owner);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
+  const { data } = await (await fetch(`${origin}/api/sandbox/outbox?to=${owner}`)).json();
+  await page.getByLabel("Code").fill(data[0].code);
+  await page.waitForURL("**/merchant");
+  await still("merchant");
 }
 
 /** Nothing loads, and what moved has come to rest. */

@@ -12,6 +12,7 @@ import { DecideInvestment, InvestCase, InvestOffer } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import {
   ActForSomeone,
+  RequireNewPassword,
   ApprovePartner,
   ChangePartner,
   MakePartner,
@@ -205,5 +206,13 @@ export const providerEndpoints = {
     extension: true,
     body: ActForSomeone,
     data: z.object({ link: z.string(), expires_at: Time }),
+  }),
+  "POST /provider/require-new-password": endpoint({
+    summary: "Let a partner user do nothing else until they have set a new password; applies at once, to open sessions too",
+    tag: "Partners",
+    access: "provider:partners",
+    extension: true,
+    body: RequireNewPassword,
+    data: z.object({ email: z.string(), password_reset_required: z.literal(true) }),
   }),
 } as const;

@@ -73,3 +73,7 @@ export const ActForSomeone = z.strictObject({
   reason: z.string().trim().min(1).max(300),
 });
 export type ActForSomeone = z.infer<typeof ActForSomeone>;
+
+/** Why is kept in the audit log. */
+export const RequireNewPassword = ActForSomeone.pick({ email: true, reason: true });
+export type RequireNewPassword = z.infer<typeof RequireNewPassword>;

@@ -23,6 +23,7 @@ import {
   findPartner,
   listPartners,
   makeActingLink,
+  requireNewPassword,
   makePartner,
   setBuyRates,
   setShare,
@@ -58,4 +59,5 @@ export const providerRoutes: Handlers<keyof typeof providerEndpoints> = {
   "POST /provider/fx-rate": (as) => fixRates(as, as.body),
   "POST /provider/commission-payout": (as) => payOutCommissions(as, as.body.currency, as.body.partner_id),
   "POST /provider/acting": (as) => makeActingLink(as, as.body),
+  "POST /provider/require-new-password": (as) => requireNewPassword(as, as.body),
 };

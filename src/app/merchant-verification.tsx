@@ -34,6 +34,8 @@ const merchantsGateway = defineGateway({
     "POST /partner/organization/organization-document": { path: "POST /merchant/document" },
     "GET /partner/organization/organization-document/{id}": { path: "GET /merchant/document/{id}" },
     "GET /partner/torc/payout-method/all": { path: "GET /merchant/payout-method" },
+    // An answer that names the merchant has nothing to ask of it: it is the one who is here.
+    "GET /partner/organization": "absent",
     "GET /partner/organization/is-valid-abn/{value}": "absent",
     "GET /partner/organization/is-valid-acn/{value}": "absent",
     "GET /partner/organization/is-valid-bsb/{value}": "absent",

@@ -42,6 +42,13 @@ async function typeHalfAnInvitation(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("half@done.example");
 }
 
+async function searchFor(page: Page, text: string, found: string): Promise<void> {
+  await page.getByRole("button", { name: "Search, or jump to a record" }).click();
+  await page.getByPlaceholder("Name, reference, e-mail, ID or amount").fill(text);
+  await page.getByRole("option").filter({ hasText: found }).first().waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+}
+
 it("nothing stays in storage, caches or memory, in this tab or another, and Back leads nowhere", async () => {
   const { page, problems } = await openPage(browser, server.origin);
   await actFor(page);
@@ -50,10 +57,7 @@ it("nothing stays in storage, caches or memory, in this tab or another, and Back
   await page.getByRole("heading", { level: 1, name: "Organizations" }).waitFor();
   await page.getByRole("link", { name: "Adelaide Hills Cellars Pty Ltd" }).first().click();
   await page.getByText("Raw record").waitFor();
-  await page.getByRole("button", { name: "Search, or jump to a record" }).click();
-  await page.getByPlaceholder("Name, reference, e-mail, ID or amount").fill("Straits Mar");
-  await page.getByText("Straits Maritime Software").first().waitFor();
-  await page.getByRole("button", { name: "Close" }).click();
+  await searchFor(page, "Straits Mar", "Straits Maritime Software");
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
   await page.getByRole("link", { name: "Notification settings" }).click();
   await page.getByRole("checkbox", { name: "Bell: Failed payouts" }).waitFor();
@@ -64,6 +68,9 @@ it("nothing stays in storage, caches or memory, in this tab or another, and Back
   await typeHalfAnInvitation(other);
   await typeHalfAnInvitation(page);
   await expect.poll(async () => (await leftInStorage(page)).records.join()).toContain("half@done.example");
+  // A page knows the merchants that it has met.
+  await searchFor(page, "Straits Mar", "Straits Maritime Software");
+  await searchFor(page, "Adelaide Hills", "Adelaide Hills Cellars");
   expect(await foundInMemory(page, theirs)).toEqual(theirs);
 
   await page.getByRole("button", { name: "End session" }).click();

@@ -70,6 +70,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await merchant.page.getByText("This invitation does not work").waitFor();
 
   await page.reload();
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByText("Accepted").waitFor();
   await page.getByRole("button", { name: /account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -159,6 +159,18 @@ test("a link to act for somebody names the admin and the reason, and opens one s
   expect((await audited("ACTING_LINK_MADE")).map(({ actor_name }) => actor_name)).toEqual(["Platform desk"]);
 });
 
+test("a new password can be required, and then its person does nothing else first", async () => {
+  const email = await t.emailOf("read_only");
+  const session = await t.signIn("read_only");
+  const body = { email, reason: "It was found in a leak" };
+  expect((await t.call("POST /provider/require-new-password", { body }, token)).data).toEqual({ email, password_reset_required: true });
+  expect((await t.call("GET /partner/organization", {}, session)).error.reason).toBe("password_reset_required");
+  const [entry] = await audited("NEW_PASSWORD_REQUIRED");
+  expect(entry?.actor_name).toBe("Platform desk");
+  const unknown = { email: "nobody@nowhere.example", reason: "None" };
+  expect((await t.call("POST /provider/require-new-password", { body: unknown }, token)).status).toBe(404);
+});
+
 test("its calls are counted apart from those of people on the same network", async () => {
   const limited = await openTestGateway({ settings: { RATE_LIMITS: "on" } });
   const left = async (url: string, given: string | null) =>

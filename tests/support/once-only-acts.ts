@@ -94,6 +94,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "DELETE /provider/webhook/{id}",
     "POST /provider/webhook/{id}/replay",
     "POST /provider/document/{id}",
+    "POST /provider/require-new-password",
     "POST /sandbox/backoffice/require-password-reset",
   ],
 };

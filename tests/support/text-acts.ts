@@ -103,6 +103,9 @@ export const textActs: readonly TextAct[] = [
     const body = { email: await t.emailOf("read_only"), admin_name: "Mara Voss", reason: "A ticket" };
     return { input: { body }, token: await t.providerToken() };
   }),
+  act("POST /provider/require-new-password", async (t) => {
+    return { input: { body: { email: await t.emailOf("read_only"), reason: "A ticket" } }, token: await t.providerToken() };
+  }),
   act("POST /provider/document/{id}", async (t) => {
     const id = await idOf(t, `select id from document where ${ofPartner} and review = 'PENDING' order by id limit 1`);
     const body = { status: "REJECTED" as const, reason: "The last page is missing." };

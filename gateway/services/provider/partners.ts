@@ -10,6 +10,7 @@ import {
   type MakePartner,
   type PlanShare,
   type ProviderPartner,
+  type RequireNewPassword,
   type SetBuyRates,
   type SetSwitch,
 } from "../../../contract/records/provider-partner";
@@ -171,5 +172,17 @@ export async function makeActingLink(as: AsProvider, { email, admin_name, reason
     const made = await context.tx.directory((sql) => makeLinkToken(gateway, sql, "BO_ADMIN_LOGIN", subject));
     await writeProviderAudit(context, "ACTING_LINK_MADE", subject_id, { admin_name });
     return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${made.token}`, expires_at: made.expires_at };
+  });
+}
+
+/** Throws `not_found` for an address without an account. */
+export async function requireNewPassword(as: AsProvider, { email, reason }: RequireNewPassword) {
+  const isTheirs = eq(credential.email, email.toLowerCase());
+  const [person] = await as.gateway.db.directory.select().from(credential).where(isTheirs);
+  if (!person) throw notFound();
+  return inPartnerAs(as, person.partner_id, async (context) => {
+    await context.tx.directory((sql) => sql.update(credential).set({ password_reset_required: true }).where(isTheirs));
+    await writeProviderAudit(context, "NEW_PASSWORD_REQUIRED", person.partner_user_id, { reason });
+    return { email: person.email, password_reset_required: true as const };
   });
 }
