@@ -76,20 +76,23 @@ async function draw(page) {
   await show("payout", await firstLink(`${dashboards}/payouts?status=COMPLETED`), "NebulaFighterTheme");
   await show("wallet", `${dashboards}/commission-wallet`);
   fs.writeFileSync(path.join(images, "tour.gif"), gifOf(frames));
-  await drawOtherSides(page, merchant);
+  await drawOtherSides(page);
 }
 
 /** What the provider and the merchant see; not part of the partner's tour. */
-async function drawOtherSides(page, merchant) {
+async function drawOtherSides(page) {
   const still = async (name) => {
     await settled(page);
     await page.screenshot({ path: path.join(images, `${name}.png`) });
   };
-  const owner = await page.evaluate(async (id) => {
+  // The owner of one whose verification was sent back.
+  const owner = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem("access_token")}` };
-    const { data: people } = await (await fetch(`/api/partner/organization/${id}/user`, { headers })).json();
+    const read = async (call) => (await (await fetch(`/api/partner/${call}`, { headers })).json()).data;
+    const [{ org_id }] = await read("open-item?kind=KYB_REMARK&state=RESPONSE_REQUIRED");
+    const people = await read(`organization/${org_id}/user`);
     return people.find(({ role, status }) => role === "OWNER" && status === "ACTIVE").email;
-  }, merchant);
+  });
   await page.goto(`${origin}/backoffice`);
   await still("back-office");
   await page.goto(`${origin}/merchant`);

@@ -80,7 +80,7 @@ describe("what is asked", () => {
     await ask(t, org_id);
     await t.store.pool.query("update organization_user set role = 'VIEWER' where email = $1", [email]);
     await openAs(t, owner);
-    await portal.screen.findByText(/You can look at everything here/);
+    await portal.screen.findByText(/You can view everything here/);
     expect(portal.screen.queryByRole("button", { name: "Allow" })).toBeNull();
   });
 
