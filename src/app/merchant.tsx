@@ -5,9 +5,9 @@ import type { MerchantOverview } from "../../contract/records/merchant";
 import { browser } from "../browser/browser";
 import { MerchantPage } from "../features/merchant/merchant-page";
 import { MerchantSignInPage } from "../features/sign-in/merchant-sign-in-page";
+import { usePortalConfig } from "../features/sign-in/use-page-frame";
 import { merchantAddress } from "../lib/portal-address";
 import { clearMerchantToken, readMerchantToken, watchMerchantSession } from "../providers/merchant-session";
-import { portalConfig, type PortalConfig } from "../providers/portal-config";
 import { late } from "../ui/late";
 import { startTexts } from "./i18n";
 import { withTexts } from "./text-files";
@@ -32,19 +32,8 @@ async function signOut(person_id: string | undefined): Promise<void> {
 
 export default function MerchantScreen() {
   const [state, setState] = useState<State>(() => (readMerchantToken() === null ? "signed_out" : "signed_in"));
-  const [config, setConfig] = useState<PortalConfig | null>(null);
+  const config = usePortalConfig();
   useEffect(() => watchMerchantSession(() => setState("ended")), []);
-  useEffect(() => {
-    let isHere = true;
-    portalConfig().then(
-      (read) => isHere && setConfig(read),
-      // Without it nothing can be sent either, and that is said where it is tried.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
   const verification = (overview: MerchantOverview) => config && <Verification overview={overview} config={config} />;
   if (state === "signed_in")
     return (

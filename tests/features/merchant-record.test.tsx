@@ -1,6 +1,7 @@
 /** A merchant's record and its console are one place with the same tabs; within a request for prices one sees what they would bring. */
 import { within } from "@testing-library/react";
 import { afterAll, expect, test } from "vitest";
+import { formatAmount } from "../../src/lib/format-money";
 import { renderPortal } from "../support/render-portal";
 
 const portal = await renderPortal({ as: "admin", at: "/preview/dashboards/analytics" });
@@ -41,7 +42,7 @@ test("what a markup would have cost and brought is the gateway's what-if, to the
   const effect = within(await within(dialog).findByRole("region", { name: "What it changes" }));
   await effect.findByText("You would have earned");
   const { data } = await gateway.call("POST /pricing/what-if", { body: { org_id, fx_conversion_markup: "1.25" } });
-  const shown = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
-  expect(effect.getByText(shown.format(Number(data.converted.commission_after)))).toBeTruthy();
-  expect(effect.getByText(shown.format(Number(data.converted.fees_after)))).toBeTruthy();
+  const { commission_after, fees_after, currency } = data.converted;
+  expect(effect.getByText(formatAmount(commission_after, currency, "en"))).toBeTruthy();
+  expect(effect.getByText(formatAmount(fees_after, currency, "en"))).toBeTruthy();
 });

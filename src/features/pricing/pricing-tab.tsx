@@ -77,6 +77,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
       {label}
     </AllowedButton>
   );
+  const markup = fx_conversion_markup === null ? t("merchant.by_currency") : percentText(fx_conversion_markup);
   const facts = [
     {
       key: "plan",
@@ -84,20 +85,12 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
       value: setup.plan_id ? <Link href={planHref(setup.plan_id)}>{setup.plan_name}</Link> : <MissingValue />,
     },
     { key: "version", label: t("merchant.version"), value: setup.plan_version ?? <MissingValue /> },
-    {
-      key: "markup",
-      label: t("merchant.markup"),
-      value: setup.fx_conversion_markup === null ? t("merchant.by_currency") : percentText(setup.fx_conversion_markup),
-    },
+    { key: "markup", label: t("merchant.markup"), value: markup },
     { key: "share", label: t("merchant.share"), value: percentText(setup.share_percent) },
   ];
-  const markup = {
-    label: t("merchant.markup_today"),
-    value: setup.fx_conversion_markup === null ? t("merchant.by_currency") : percentText(setup.fx_conversion_markup),
-  };
   const markupEffect = ({ requested_fx_conversion_markup: asked }: FormValues) => (
     <PriceEffect
-      today={markup}
+      today={{ label: t("merchant.markup_today"), value: markup }}
       org_id={id}
       hint={t("effect.ask_markup", { count: effectDays })}
       asked={isPercent(asked) ? { fx_conversion_markup: asked } : null}
