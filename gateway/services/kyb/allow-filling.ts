@@ -11,7 +11,7 @@ import type { KybSubject } from "./kyb-subject";
 export type FillingContext = CallContext | MerchantContext;
 
 /**
- * A merchant that keeps its verification fills it in whomever else it allows. Throws `forbidden` for a partner without the
+ * A merchant that keeps its verification may fill it in even when a partner may too. Throws `forbidden` for a partner without the
  * permission, `refused` for a merchant whose partner does it.
  */
 export function allowFilling(context: FillingContext, subject: KybSubject): void {
