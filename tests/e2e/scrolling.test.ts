@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { openPage } from "../support/browser";
+import { holdLiveChanges, openPage } from "../support/browser";
 import { openJourney } from "../support/journey";
 
 const base = "/preview/dashboards";
@@ -13,6 +13,7 @@ const journey = openJourney();
 
 async function openSignedIn(): Promise<Page> {
   const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 1440, height: 600 } });
+  await holdLiveChanges(page);
   await beginSession(page, journey.server.origin, "priya@harbourline.example", payins);
   await rows(page).first().waitFor();
   return page;
