@@ -26,7 +26,7 @@ const run = [
 ];
 const extend = ["docs/connect-a-gateway.md", ...inFolder("docs").filter((file) => /\/(add-|refine-)/.test(file)), "src/kit/README.md"];
 const start = ["README.md", "docs/commands.md", "docs/configuration.md"];
-const understand = ["ARCHITECTURE.md", "CONTEXT.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+const understand = ["ARCHITECTURE.md", "CONTEXT.md", "CONTRIBUTING.md", "ROADMAP.md", "CHANGELOG.md"];
 const named = [...start, ...run, ...extend, ...understand];
 const groups = [
   ["Start", start],
