@@ -1,5 +1,6 @@
 /** A list written to a file: requested, streamed once, and confirmed by a receipt. */
 import { z } from "zod";
+import { clause } from "../clause";
 import { exportFileTypes } from "../export-file-types";
 import { Sentence } from "../sentence";
 import { Id, Time } from "../values";
@@ -7,13 +8,21 @@ import { Id, Time } from "../values";
 /** `REQUESTED` is waiting for its file to be downloaded; `INITIATED` is being written; `REJECTED` failed. */
 export const exportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "CANCELLED", "REJECTED"] as const;
 
+/** The longest of the contract's closed sets has fewer. */
+const mostWords = 100;
+
 export const ExportColumn = z.strictObject({
   /** A field of the list's record. */
   name: z.string().min(1).max(100),
   /** The column's header, in the user's language. */
   label: z.string().trim().min(1).max(100),
-  /** For `org_id`: the organization's name instead of its id. */
+  /** For `org_id` and `plan_id`: the name of the organization or plan instead of its id. */
   as: z.literal("name").optional(),
+  /** What is written for a value of a closed set: `{"COMPLETED": "Completed"}`. A value that is not named here stays as it is. */
+  words: z
+    .record(z.string().min(1).max(60), z.string().trim().min(1).max(120))
+    .refine((words) => Object.keys(words).length <= mostWords, clause("words_too_many", { count: mostWords }))
+    .optional(),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 

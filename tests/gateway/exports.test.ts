@@ -175,6 +175,42 @@ describe("the file is the list", () => {
     expect(line).toEqual([merchant.name, local]);
   });
 
+  test("values in the words it is given, also within a list, and others as they are", async () => {
+    const columns = [
+      { name: "status", label: "Status", words: { COMPLETED: "Done", constructor: "x" } },
+      { name: "reference", label: "Reference" },
+    ];
+    const { bytes } = await exported({ columns });
+    const rows = await allRows(transactions);
+    const written = new Map(linesOf(bytes).map(([status, reference]) => [reference, status]));
+    for (const { reference, status } of rows) expect(written.get(String(reference))).toBe(status === "COMPLETED" ? "Done" : status);
+    expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1);
+
+    const call = "GET /partner/organization";
+    const permissions = await exported({
+      call,
+      columns: [{ name: "partner_permission_list", label: "May", words: { KYB_VIEW: "See it" } }],
+    });
+    expect(permissions.bytes.toString()).toContain("See it");
+    expect(permissions.bytes.toString()).not.toContain("KYB_VIEW");
+  });
+
+  test("plans by name", async () => {
+    const { bytes } = await exported({
+      call: "GET /partner/torc/commission-wallet/line",
+      columns: [
+        { name: "plan_id", label: "Plan", as: "name" },
+        { name: "plan_id", label: "Plan ID" },
+      ],
+    });
+    const plans = new Map((await allRows("GET /pricing/partner-plan")).map(({ id, name }) => [id, name]));
+    const named = linesOf(bytes)
+      .slice(1)
+      .filter(([, id]) => id);
+    expect(named.length).toBeGreaterThan(0);
+    for (const [name, id] of named) expect(name).toBe(plans.get(id));
+  });
+
   test("as a workbook: figures, times and text as such, and a receipt", async () => {
     const columns = ["reference", "amount", "currency", "created_at"].map((name) => ({ name, label: name }));
     const { bytes, response, state } = await exported({ file_type: "xlsx", columns });
@@ -258,6 +294,12 @@ describe("asks what the list asks", () => {
     ["a page", { query: { limit: "20" } }, "query.limit"],
     ["a column that the record lacks", { columns: [{ name: "password_hash", label: "x" }] }, "columns.0.name"],
     ["a column of every object", { columns: [{ name: "constructor", label: "x" }] }, "columns.0.name"],
+    ["a name that its records don't have", { columns: [{ name: "payin_id", label: "x", as: "name" }] }, "columns.0.as"],
+    [
+      "too many words",
+      { columns: [{ name: "status", label: "x", words: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`W${at}`, "x"])) }] },
+      "columns.0.words",
+    ],
     ["a zone that is none", { time_zone: "Mars/Olympus" }, "time_zone"],
     ["an id that is missing", { call: "GET /partner/organization/{id}/user" }, "params.id"],
   ])("refuses %s", async (_, body, field) => {

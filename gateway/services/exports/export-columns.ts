@@ -7,6 +7,9 @@ import type { Page, WholeList } from "../../../contract/paging";
 import type { ExportColumn } from "../../../contract/records/list-export";
 import { Time } from "../../../contract/values";
 import { malformedField } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { partnerPlan } from "../../db/schema/partner";
+import { listOrganizationNames } from "../organizations/organizations";
 
 /** A list opened as the caller. */
 export interface ListToExport {
@@ -24,20 +27,36 @@ export interface OutputColumn {
   read: (record: Record<string, unknown>) => string | null;
 }
 
+/** Fields whose records `readNames` knows by name. */
+const named = new Set(["org_id", "plan_id"]);
+
+/** What an id is written as in a column `as` "name". */
+export async function readNames(sql: Sql): Promise<Map<string, string>> {
+  const plans = await sql.select({ id: partnerPlan.id, name: partnerPlan.name }).from(partnerPlan);
+  const names = await listOrganizationNames(sql);
+  for (const { id, name } of plans) names.set(id, name);
+  return names;
+}
+
 /** Throws `malformed` for a column the list's record doesn't have. */
 export function columnsOf(
   row: Endpoint,
   request: { columns: ExportColumn[]; time_zone: string },
-  organizations: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): OutputColumn[] {
   const shape = recordShape(row);
-  return request.columns.map(({ name, label, as }, index) => {
+  return request.columns.map(({ name, label, as, words = {} }, index) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (!schema) throw malformedField(`columns.${index}.name`, refusal("column_unknown"));
-    if (as === "name" && name !== "org_id") throw malformedField(`columns.${index}.as`, refusal("column_no_organization"));
-    if (as === "name") return { label, kind: "text", read: (record) => organizations.get(String(record.org_id)) ?? textOf(record.org_id) };
+    if (as === "name" && !named.has(name)) throw malformedField(`columns.${index}.as`, refusal("column_no_name"));
+    if (as === "name") return { label, kind: "text", read: (record) => names.get(String(record[name])) ?? textOf(record[name]) };
     const kind = kindOf(schema);
-    return { label: kind === "time" ? `${label} (${request.time_zone})` : label, kind, read: (record) => textOf(record[name]) };
+    const wordOf = (value: unknown) => (typeof value === "string" && Object.hasOwn(words, value) ? words[value] : value);
+    const read = (record: Record<string, unknown>) => {
+      const value = record[name];
+      return textOf(Array.isArray(value) ? value.map(wordOf) : wordOf(value));
+    };
+    return { label: kind === "time" ? `${label} (${request.time_zone})` : label, kind, read };
   });
 }
 

@@ -6,12 +6,11 @@ import { AppError } from "../../app-error";
 import { refusal } from "../../refusal";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
-import { listOrganizationNames } from "../organizations/organizations";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
 import type { Caller } from "../access/sessions";
-import { columnsOf, type ListToExport, type OutputColumn } from "./export-columns";
+import { columnsOf, type ListToExport, type OutputColumn, readNames } from "./export-columns";
 import { findExport, type ExportRow, type OpenListToExport } from "./list-exports";
 import { mediaTypes, writeRows } from "./write-rows";
 
@@ -30,9 +29,7 @@ export async function writeExport(
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   const row = await gateway.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, gateway, id));
   const isNamed = request.columns.some(({ as }) => as === "name");
-  const names = isNamed
-    ? await gateway.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql))
-    : new Map<string, string>();
+  const names = isNamed ? await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql)) : new Map<string, string>();
   const columns = columnsOf(list.row, request, names);
   const run = new ExportRun(gateway, caller, origin, row);
   return { file_name: row.file_name, media_type: mediaTypes[row.file_type], bytes: run.bytes(list, columns) };

@@ -11,10 +11,9 @@ import { refusal } from "../../refusal";
 import { withoutWords, writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { cellTexts } from "../exports/csv-file";
-import { columnsOf } from "../exports/export-columns";
+import { columnsOf, readNames } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
 import { addJob, dropJob } from "../jobs/job-queue";
-import { listOrganizationNames } from "../organizations/organizations";
 import type { Caller } from "../access/sessions";
 import { findReport, toReportDetail, type ReportRow } from "./read-reports";
 import { openQuestion, wholeQuestion, type Period, type Question } from "./report-question";
@@ -37,7 +36,7 @@ export async function previewReport(
   const list = await openQuestion(gateway, caller, openList, question, question);
   const counted_at = gateway.clock().toISOString();
   const { data, total } = await list.read({ limit: firstRows, counting: "all", made_until: counted_at });
-  const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql));
+  const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql));
   const columns = columnsOf(list.row, question, names);
   return {
     row_count: total,

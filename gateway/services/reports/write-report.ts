@@ -14,12 +14,11 @@ import type { Origin } from "../../origin";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { cellTexts } from "../exports/csv-file";
-import { columnsOf } from "../exports/export-columns";
+import { columnsOf, readNames } from "../exports/export-columns";
 import { writeRows } from "../exports/write-rows";
 import { finishJob, LeaseLost, type Job } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 import { notify } from "../notifications/notifications";
-import { listOrganizationNames } from "../organizations/organizations";
 import { userWithoutSession } from "../access/sessions";
 import { findReport, type ReportRow } from "./read-reports";
 import { openQuestion, queryOf, type OpenListAs, type Period } from "./report-question";
@@ -90,7 +89,7 @@ class ReportRun {
     if (rows_expected > mostRows) return this.fail(refusal("report_too_large", { count: rows_expected, most: mostRows }));
     await this.#sign({ rows_expected });
 
-    const names = await db.inPartner(this.#partner_id, ({ sql }) => listOrganizationNames(sql));
+    const names = await db.inPartner(this.#partner_id, ({ sql }) => readNames(sql));
     const columns = columnsOf(list.row, row, names);
     const { file_type, time_zone } = row;
     const first: string[][] = [];

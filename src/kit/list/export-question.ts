@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 import type { ExportColumn } from "../../../contract/records/list-export";
 import { toWireQuery, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
-import { fieldLabel } from "../fields/words";
+import { valuesOf, type AnyField } from "../fields/kinds";
+import { fieldLabel, valueWord } from "../fields/words";
 
 /** Every row of what is filtered, in the order that is shown: a page's size and place have no part in it. */
 export function exportQuery(state: ListState): Record<string, string> {
@@ -11,7 +12,10 @@ export function exportQuery(state: ListState): Record<string, string> {
   return query;
 }
 
-/** Amounts bring their currency's column along, and organizations stand by name and by id. */
+/**
+ * Amounts bring their currency's column along; a record that is named has its name beside its id. What the screen says of a
+ * value in words, the file says in the same words.
+ */
 export function exportColumns(resource: Resource<Record<string, unknown>>, names: readonly string[], t: TFunction): ExportColumn[] {
   const columns: ExportColumn[] = [];
   const add = (column: ExportColumn) => {
@@ -20,10 +24,14 @@ export function exportColumns(resource: Resource<Record<string, unknown>>, names
   for (const name of names) {
     const field = resource.fields[name];
     const label = fieldLabel(t, resource.name, name);
-    if (name === "org_id" && field?.kind === "reference") {
-      add({ name, label, as: "name" });
+    if (field?.kind === "reference") {
+      if (name === "org_id" || name === "plan_id") add({ name, label, as: "name" });
+      else if (field.beside) add({ name: field.beside, label });
       add({ name, label: t("export.id_of", { name: label }) });
-    } else add({ name, label });
+    } else {
+      const words = wordsOf(t, field);
+      add({ name, label, ...(words && { words }) });
+    }
     const currency = field?.kind === "money" ? field.beside : undefined;
     if (currency)
       add({
@@ -32,4 +40,13 @@ export function exportColumns(resource: Resource<Record<string, unknown>>, names
       });
   }
   return columns;
+}
+
+/** Of a closed set: each value's word, but for those that have none. */
+function wordsOf(t: TFunction, field: AnyField | undefined): Record<string, string> | undefined {
+  const words = (valuesOf(field) ?? []).flatMap((value) => {
+    const word = field ? valueWord(t, field, value) : value;
+    return word === value ? [] : [[value, word] as const];
+  });
+  return words.length > 0 ? Object.fromEntries(words) : undefined;
 }
