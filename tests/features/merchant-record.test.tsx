@@ -46,3 +46,30 @@ test("what a markup would have cost and brought is the gateway's what-if, to the
   expect(effect.getByText(formatAmount(commission_after, currency, "en"))).toBeTruthy();
   expect(effect.getByText(formatAmount(fees_after, currency, "en"))).toBeTruthy();
 });
+
+test("a feature is switched on at once, and off after a question; who may only read learns why not", async () => {
+  const org_id = await merchantNamed("Cuba Street");
+  const isOn = async () => {
+    const { data } = await gateway.call("GET /partner-org-feature-control", { query: { org_id, limit: "100" } });
+    return data.data.find(({ feature }) => feature === "CHECKOUT")?.is_enabled ?? false;
+  };
+  await gateway.call("PUT /partner-org-feature-control", { body: { org_id, feature: "CHECKOUT", is_enabled: false } });
+  await portal.open(`/preview/dashboards/merchant-console/${org_id}?tab=features`);
+  await user.click(await screen.findByRole("switch", { name: "Checkout", checked: false }));
+  await screen.findByRole("switch", { name: "Checkout", checked: true });
+  expect(await isOn()).toBe(true);
+
+  await user.click(screen.getByRole("switch", { name: "Checkout" }));
+  const question = within(await screen.findByRole("dialog", { name: "Turn off Checkout?" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(await isOn()).toBe(true);
+  await user.click(screen.getByRole("switch", { name: "Checkout" }));
+  await user.click(within(await screen.findByRole("dialog", { name: "Turn off Checkout?" })).getByRole("button", { name: "Turn off" }));
+  await screen.findByRole("switch", { name: "Checkout", checked: false });
+  expect(await isOn()).toBe(false);
+
+  await portal.signInAs("read_only");
+  await portal.open(`/preview/dashboards/merchant-console/${org_id}?tab=features`);
+  await screen.findByRole("button", { name: "Turn on Checkout" });
+  expect(screen.queryByRole("switch")).toBeNull();
+});

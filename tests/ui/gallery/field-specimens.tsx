@@ -15,6 +15,7 @@ import { PasswordField } from "../../../src/ui/field/password-field";
 import { PasswordRule } from "../../../src/ui/field/password-rule";
 import { Radio } from "../../../src/ui/field/radio";
 import { SegmentedControl } from "../../../src/ui/field/segmented-control";
+import { Switch } from "../../../src/ui/field/switch";
 import { TextField } from "../../../src/ui/field/text-field";
 import type { States } from "./specimens";
 
@@ -66,6 +67,11 @@ const field: Readonly<Record<string, States>> = {
   radio: {
     off: <Radio name="off" isChosen={false} onChoose={nothing} />,
     on: <Radio name="on" isChosen onChoose={nothing} />,
+  },
+  switch: {
+    off: <Switch label="Payins" isOn={false} onChange={nothing} />,
+    on: <Switch label="Payins" isOn onChange={nothing} />,
+    busy: <Switch label="Payins" isOn isBusy onChange={nothing} />,
   },
   "text-field": {
     empty: <TextField label="Legal name" hint="As it is registered" placeholder="Kopi Gayo" />,
