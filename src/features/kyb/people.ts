@@ -16,6 +16,9 @@ export interface Person {
 export const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }): string =>
   [first_name, last_name].filter((name): name is string => typeof name === "string" && name.trim() !== "").join(" ");
 
+/** Of what is kept at a place, if that is a person. */
+export const nameAt = (kept: unknown): string => (kept && typeof kept === "object" && "first_name" in kept ? nameOf(kept) : "");
+
 export function peopleOf(draft: KybDraft): Person[] {
   const named = (role: PersonRole, place: string, answers: Person["answers"]): Person => ({ role, place, name: nameOf(answers), answers });
   return [

@@ -19,7 +19,8 @@ import { Answer } from "./answers/answer";
 import { AnswerGrid } from "./answers/answer-grid";
 import { Remark } from "./answers/remark";
 import { FormFrame, type Notices } from "./form-frame";
-import { useChecked, useKyb, useQuestions } from "./kyb-context";
+import { useAnswer, useChecked, useKyb, useQuestions } from "./kyb-context";
+import { nameAt } from "./people";
 import styles from "./remaining-page.module.css";
 import { useFieldNames } from "./use-field-names";
 import { useKybWords } from "./use-kyb-words";
@@ -181,9 +182,11 @@ function LeftCard({ thing: { path, page, code }, number, requirement }: LeftCard
   const place = path.split(".").slice(0, -1).join(".");
   // A missing person, or shares that don't add up, are fixed on the list's page.
   const asked = useQuestions(place || "organization").find((each) => each.path === path);
-  const title = useFieldNames()({ path, code });
+  const nameOfField = useFieldNames();
+  const owner = nameAt(useAnswer(place));
   const isDone = requirement === undefined;
   const section = t(`pages.${page}.title`);
+  const sectionLink = <Link href={addressOf(page, path)}>{section}</Link>;
   // What is wrong with an answer is said at its field, and only there.
   const why = () => {
     if (isDone) return t("left.done_now");
@@ -195,10 +198,11 @@ function LeftCard({ thing: { path, page, code }, number, requirement }: LeftCard
         <span className={isDone ? styles.tick : styles.number}>{isDone ? <Icon of={Check} size={18} /> : number}</span>
         <div className={styles.body}>
           <div className={styles.head}>
+            {/* An answer has its label: above it is whose it is, or where it belongs. */}
             <h2 className={styles.title} dir="auto">
-              {title}
+              {asked ? owner || sectionLink : nameOfField({ path, code })}
             </h2>
-            {asked && <Link href={addressOf(page, path)}>{section}</Link>}
+            {asked && owner && sectionLink}
           </div>
           <p className={styles.text} role="status">
             {why()}

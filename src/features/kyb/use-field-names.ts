@@ -1,7 +1,7 @@
 import { questionsAt } from "../../../contract/kyb/requirements";
 import type { Requirement } from "../../../contract/kyb/record";
 import { useKyb } from "./kyb-context";
-import { nameOf } from "./people";
+import { nameAt } from "./people";
 import { useKybWords } from "./use-kyb-words";
 
 /** The name of the very field that is open, and whose it is; of a list as a whole, what it lacks. */
@@ -19,8 +19,7 @@ export function useFieldNames(): (open: Pick<Requirement, "path" | "code">) => s
     const place = path.split(".").slice(0, -1).join(".");
     const asked = questionsAt(store.draft(), store.situation(), place || path).find((each) => each.path === path);
     const label = asked ? questionLabel(asked) : fieldLabel(path.split(".").at(-1) ?? path);
-    const person = place === "" ? null : store.answer(place);
-    const name = person && typeof person === "object" && "first_name" in person ? nameOf(person) : "";
+    const name = place === "" ? "" : nameAt(store.answer(place));
     return name ? t("left.of", { field: label, name }) : label;
   };
 }
