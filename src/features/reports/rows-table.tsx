@@ -18,20 +18,19 @@ interface FileRow {
 export function RowsTable({ labels, kinds = [], rows }: RowsTableProps) {
   const { t } = useTranslation("reports");
   return (
-    <div role="region" aria-label={t("rows.table")}>
-      <DataTable<FileRow>
-        isCompact
-        hasRoom
-        rows={rows.map((cells, at) => ({ cells, key: `row ${at}` }))}
-        keyOf={({ key }) => key}
-        columns={labels.map((label, at) => ({
-          key: `column ${at}`,
-          heading: label,
-          isEnd: kinds[at] === "figure",
-          className: styles.rowCell,
-          cell: ({ cells }) => <bdi>{cells[at]}</bdi>,
-        }))}
-      />
-    </div>
+    <DataTable<FileRow>
+      region={t("rows.table")}
+      isCompact
+      hasRoom
+      rows={rows.map((cells, at) => ({ cells, key: `row ${at}` }))}
+      keyOf={({ key }) => key}
+      columns={labels.map((label, at) => ({
+        key: `column ${at}`,
+        heading: label,
+        isEnd: kinds[at] === "figure",
+        className: styles.rowCell,
+        cell: ({ cells }) => <bdi>{cells[at]}</bdi>,
+      }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon";
 import { Modal } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { WithinHeading } from "../../ui/frame/outline-level";
 import { AntdRoot } from "../antd-root";
 import { onEscape } from "./escape";
 import styles from "./layers.module.css";
@@ -33,7 +34,7 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
         keyboard={false}
         wrapProps={{ onKeyDown: onEscape(onClose) }}
         {...(onClosed && { afterClose: onClosed })}
-        title={title}
+        title={<h2 className={styles.title}>{title}</h2>}
         footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
         width={isWide ? 720 : isBare ? 640 : 480}
         centered={!isBare}
@@ -41,7 +42,7 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
         closable={!isBare && { closeIcon: <Icon of={X} />, "aria-label": t("actions.close") }}
         className={isBare ? (styles.bare ?? "") : ""}
       >
-        {children}
+        <WithinHeading value={3}>{children}</WithinHeading>
       </Modal>
     </AntdRoot>
   );

@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon";
 import { Drawer } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { WithinHeading } from "../../ui/frame/outline-level";
 import { AntdRoot } from "../antd-root";
 import { onEscape } from "./escape";
 import styles from "./layers.module.css";
@@ -38,14 +39,14 @@ export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "e
               if (!isStillOpen) onClosed();
             },
           })}
-          title={isMenu ? <span className="visually-hidden">{title}</span> : title}
+          title={isMenu ? <span className="visually-hidden">{title}</span> : <h2 className={styles.title}>{title}</h2>}
           closable={{ placement: "end", closeIcon: <Icon of={X} />, "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
           placement={isMenu === (i18n.dir() === "ltr") ? "left" : "right"}
           size={width}
           footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
           rootClassName={isMenu ? (styles.menu ?? "") : ""}
         >
-          {children}
+          <WithinHeading value={3}>{children}</WithinHeading>
         </Drawer>
       </div>
     </AntdRoot>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styles from "./card.module.css";
 import { classNames } from "../class-names";
+import { below, WithinHeading } from "../frame/outline-level";
 
 export interface CardProps {
   title?: ReactNode;
@@ -48,7 +49,9 @@ export function Card({ title, subtitle, level = 2, actions, footer, isRuled, isF
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
-      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {children !== undefined && (
+        <div className={styles.body}>{title ? <WithinHeading value={below(level)}>{children}</WithinHeading> : children}</div>
+      )}
       {footer && <div className={styles.footer}>{footer}</div>}
     </section>
   );

@@ -54,6 +54,8 @@ export interface TableLook {
   /** The frame keeps to a height, and rows pass under the head. */
   hasRoom?: boolean | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement> | undefined;
+  /** Names the frame and lets the keyboard scroll it, where no cell takes the focus. */
+  region?: string | undefined;
   /** Of the frame that scrolls, as is the class. */
   frameRef?: Ref<HTMLDivElement> | undefined;
   className?: string | undefined;
@@ -82,6 +84,7 @@ export function TableFrame<Row>({ opening, foot, children, look = "flush", frame
     <div
       ref={frameRef}
       role="presentation"
+      {...(props.region !== undefined && { role: "region", "aria-label": props.region, tabIndex: 0 })}
       className={classNames(styles.scroll, props.hasRoom && styles.room, props.isPinned && styles.pinned, props.className)}
       onKeyDown={props.onKeyDown}
     >

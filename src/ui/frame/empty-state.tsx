@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyDrawing } from "./empty-drawing";
+import { useOutlineLevel } from "./outline-level";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
@@ -9,12 +10,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** One outline button. */
   action?: ReactNode;
+  /** Left out, the one that fits where it is drawn. */
   level?: 2 | 3 | 4 | undefined;
 }
 
 /** Nothing is here yet. */
-export function EmptyState({ title, text, action, level = 3 }: EmptyStateProps) {
-  const Heading = `h${level}` as const;
+export function EmptyState({ title, text, action, level }: EmptyStateProps) {
+  const around = useOutlineLevel();
+  const Heading = `h${level ?? around}` as const;
   return (
     <div className={styles.state}>
       <EmptyDrawing />

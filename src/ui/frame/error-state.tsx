@@ -6,6 +6,7 @@ import { Button } from "../field/button";
 import { CopyButton } from "../field/copy-button";
 import styles from "./error-state.module.css";
 import { Icon } from "../icon";
+import { useOutlineLevel } from "./outline-level";
 
 export interface ErrorStateProps {
   title: string;
@@ -17,12 +18,14 @@ export interface ErrorStateProps {
   /** Beside "Try again". */
   actions?: ReactNode;
   icon?: LucideIcon | undefined;
+  /** Left out, the one that fits where it is drawn. */
   level?: 1 | 2 | 3 | 4 | undefined;
 }
 
 /** Something did not load. It is read out when it appears. */
-export function ErrorState({ title, text, retry, reference, actions, icon = CloudOff, level = 3 }: ErrorStateProps) {
-  const Heading = `h${level}` as const;
+export function ErrorState({ title, text, retry, reference, actions, icon = CloudOff, level }: ErrorStateProps) {
+  const around = useOutlineLevel();
+  const Heading = `h${level ?? around}` as const;
   return (
     <div className={styles.state} role="alert">
       <Icon of={icon} size={24} className={styles.icon} />
