@@ -102,7 +102,7 @@ export const onboardingSentences = {
   activation_kyb_in_review: "The provider is still reviewing the verification.",
   activation_kyb_not_approved: "The verification has to be approved first.",
   activation_kyb_rejected: "The provider has rejected this merchant.",
-  activation_bank_missing: "Add a settlement bank in {{currency}}.",
+  activation_bank_missing: "Add an account in {{currency}}.",
   activation_bank_not_approved: "The provider hasn’t approved the {{currency}} account yet.",
   activation_bank_rejected: "The provider has rejected the {{currency}} account. Change it, or add another.",
 

@@ -109,7 +109,7 @@ it("shows what somebody else changed meanwhile, and writes over neither", async 
 it("asks for an account what its country writes, and can be read in every theme and on a phone", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
-  const drawer = page.getByRole("dialog", { name: "Add a settlement bank" });
+  const drawer = page.getByRole("dialog", { name: "Add account" });
   await drawer.waitFor();
   expect(await drawer.getByLabel("BSB").count()).toBe(0);
   await choose(page, "Bank’s country", "Germany");

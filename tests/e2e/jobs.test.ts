@@ -254,6 +254,64 @@ const jobs: readonly Job[] = [
       await page.getByText("The order is attached.").waitFor();
     },
   },
+  {
+    name: "invite merchants from a file, and mend its wrong row",
+    most: 5,
+    do: async (person, page) => {
+      await person.press("link", "Invite merchant");
+      await person.press("link", "From a file");
+      const rows = ["Kreuzberg Kaffee,Germny", "Linden Brot,Germany"].map((row, at) => `${row},row${at}+${unique}@many.example,Ada,Byron`);
+      const buffer = Buffer.from(`Business,Country,E-mail,First name,Last name\r\n${rows.join("\r\n")}\r\n`);
+      person.count += 1;
+      await page.getByLabel("CSV file").setInputFiles({ name: "merchants.csv", mimeType: "text/csv", buffer });
+      await person.press("button", "Use Germany");
+      await person.press("button", "Send 2 invitations");
+      await page.getByText("Every invitation was sent.").waitFor();
+    },
+  },
+  {
+    name: "add an account for a merchant's settlements",
+    most: 10,
+    do: async (person, page) => {
+      await openMerchant(person, page, "Cuba Street Books Ltd");
+      await person.press("link", "Banks", page.getByRole("navigation", { name: "Parts of the console" }));
+      await person.press("button", "Add account");
+      const drawer = page.getByRole("dialog");
+      await person.choose("Bank’s country", "Philippines");
+      await person.choose("Currency", "PHP");
+      await person.fill("Bank", "Bank of the Philippine Islands", drawer);
+      await person.fill("Account number", "1234567890", drawer);
+      await person.fill("BIC", "BOPIPHMM", drawer);
+      await person.press("button", "Add account", drawer);
+      await page.getByRole("region", { name: /Bank of the Philippine Islands/ }).waitFor();
+    },
+  },
+  {
+    name: "place what lies idle in a merchant's wallets",
+    most: 13,
+    do: async (person, page) => {
+      // It is on a later page of the list.
+      person.count += 2;
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("Tanjong");
+      await person.press("option", /^Tanjong Tea House/);
+      await person.press("link", "Features", page.getByRole("navigation", { name: "Parts of the console" }));
+      await person.press("link", "Open investing");
+      await person.press("link", /partner/i, page.getByRole("main"));
+      await person.press("button", "Choose Syfe");
+      await person.fill("Amount to place", "300");
+      await person.choose("Purpose", "Earn on idle cash");
+      person.count += 1;
+      await page.getByRole("combobox", { name: "Who may call it back" }).click();
+      await page.locator(".ant-select-item-option-active:visible").waitFor();
+      await page.keyboard.press("Enter");
+      await person.choose("Tax residence", "Singapore");
+      person.count += 1;
+      await page.getByRole("checkbox", { name: /has read the terms of/ }).check();
+      await person.press("button", "Send to Syfe");
+      await person.reads("Syfe is looking at it");
+    },
+  },
 ];
 
 it.each(jobs.filter(({ isShort }) => isDeep || isShort))("$name, in at most $most steps", async ({ do: work, most, isSignedOut }) => {

@@ -121,8 +121,8 @@ it("adds an account, has it checked and approved, activates its currency, and co
   const merchant = await freeMerchant(page, "&country=AU");
   const console = `${journey.server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
   await page.goto(`${console}?tab=activation`);
-  await page.getByRole("link", { name: "Add a settlement bank in PHP." }).click();
-  await page.getByRole("button", { name: "Add bank" }).click();
+  await page.getByRole("link", { name: "Add an account in PHP." }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
   const bankField = (name: string) => page.locator(`#add-settlement-bank_${name}`);
   await bankField("account_holder_name").fill(merchant.name);
   await choose(page, bankField("bank_country"), "Philippines");
@@ -130,7 +130,7 @@ it("adds an account, has it checked and approved, activates its currency, and co
   await bankField("bank_name").fill("Bank of the Philippine Islands");
   await bankField("account_number").fill("1234567890");
   await bankField("bic_swift").fill("BOPIPHMM");
-  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add account" }).click();
   await page.getByRole("region", { name: /Bank of the Philippine Islands/ }).waitFor();
   const [bank] = await getAs<{ id: string }[]>(page, `/partner/organization/settlement-bank?org_id=${merchant.id}&currency=PHP`);
   await backOffice(`settlement-bank/${bank?.id ?? ""}`, { status: "APPROVED" });

@@ -74,10 +74,19 @@ describe("what is left", () => {
     expect(review.textContent).toContain("0/1");
   });
 
-  it("names the field that is open and whose it is, and the way to it", async () => {
+  it("names the field that is open once, whose it is or where it belongs, and the way to it", async () => {
     await open("left", "PT Nusantara", "Four things left");
-    for (const name of [/^ID number · /, "Owner of the remaining shares", /^Street and number · /, "Bank statement"])
-      portal.screen.getByRole("heading", { level: 2, name });
+    for (const [label, whose] of [
+      ["ID number", /^\S+ \S+$/],
+      ["Street and number", /^\S+ \S+$/],
+      ["Bank statement", "Settlement bank"],
+    ] as const) {
+      const card = portal.screen.getByText(label).closest("section") ?? document.body;
+      within(card).getByRole("heading", { level: 2, name: whose });
+      expect(card.textContent.split(label)).toHaveLength(2);
+      expect(within(card).getByRole("link").getAttribute("href")).toMatch(/section=/);
+    }
+    portal.screen.getByRole("heading", { level: 2, name: "Owner of the remaining shares" });
     expect(portal.screen.getByRole("link", { name: "Open Shareholders" }).getAttribute("href")).toMatch(
       /section=shareholders#shareholder$/,
     );

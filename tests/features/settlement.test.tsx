@@ -27,7 +27,7 @@ test("activation says each currency's state, where it settles, and what it still
   const rowOf = (currency: string) => within(table).getAllByText(currency)[0]?.closest("tr") ?? document.body;
   expect(within(rowOf("AUD")).getByText("Active")).toBeTruthy();
   expect(rowOf("AUD").textContent).toMatch(/•••• .{4}/);
-  const need = within(rowOf("PHP")).getByRole("link", { name: "Add a settlement bank in PHP." });
+  const need = within(rowOf("PHP")).getByRole("link", { name: "Add an account in PHP." });
   expect(need.getAttribute("href")).toContain("tab=banks");
   expect(within(rowOf("PHP")).queryByRole("button", { name: "Activate PHP" })).toBeNull();
 });
@@ -44,7 +44,7 @@ test("what the verification still asks is said once, with the number of answers,
     within(table)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toContain("Add a settlement bank in AUD.");
+  ).toContain("Add an account in AUD.");
 });
 
 test("an active merchant whose money has nowhere to go is not said to be free, and the way leads to its currency", async () => {
@@ -97,7 +97,7 @@ test("an account shows its number when it is asked for, which is logged, and wha
 test("who may only read sees the accounts, and why nothing can be changed", async () => {
   const { screen, user, waitFor } = await open("banks", "read_only");
   const add = await waitFor(() => {
-    const found = screen.getByRole("button", { name: "Add bank" });
+    const found = screen.getByRole("button", { name: "Add account" });
     expect(found.getAttribute("aria-disabled")).toBe("true");
     return found;
   });

@@ -17,7 +17,7 @@ import { BankCard } from "./bank-card";
 import styles from "./settlement.module.css";
 import { useBanks, useConfigs } from "./use-settlement";
 
-export default function BanksTab({ organization: { id } }: { organization: Organization }) {
+export default function BanksTab({ organization: { id, name } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
   const askAgain = useAskAgain();
   const { data, error, refetch, isFetching } = useBanks(id);
@@ -79,7 +79,7 @@ export default function BanksTab({ organization: { id } }: { organization: Organ
         width="min(640px, 100vw)"
         title={t(open === "new" ? "banks.add" : "banks.edit")}
       >
-        {open === "new" && <FormPart name="add-settlement-bank" start={{ org_id: id }} onDone={done} />}
+        {open === "new" && <FormPart name="add-settlement-bank" start={{ org_id: id, account_holder_name: name }} onDone={done} />}
         {open !== null && open !== "new" && (
           <FormPart
             key={open.id}
