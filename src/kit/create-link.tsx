@@ -14,9 +14,11 @@ interface CreateLinkProps {
   at?: string | undefined;
   /** Whose records they are; without it the form asks. */
   org_id?: string | undefined;
+  /** In an empty list, whose page has the button above. */
+  isSecond?: boolean;
 }
 
-export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
+export function CreateLink({ resource, at, org_id, isSecond = false }: CreateLinkProps) {
   const { t } = useTranslation("portal");
   const { pathname, search: here } = useLocation();
   const head = useKit().resourceOf(resource);
@@ -30,7 +32,7 @@ export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
     <AllowedLink
       rule={org_id === undefined ? withoutGrant(create.access) : create.access}
       org_id={org_id}
-      variant="primary"
+      variant={isSecond ? "outline" : "primary"}
       isCollapsing
       icon={Plus}
       href={href}

@@ -19,6 +19,6 @@ export { useDebounced } from "./use-debounced";
 export { useCallPages } from "./use-call-pages";
 export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";
-export { Days, partyIcons, WaitingOnParty } from "./waiting";
+export { Days, partyIcons, usePartyWords, WaitingOnParty } from "./waiting";
 export { WaitingChoice } from "./waiting-choice";
 export { useSay } from "./use-say";

@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { waitingParties } from "../../contract/reference/parties";
 import { FilterChoice } from "../ui/overlay/filter-choice";
-import type { Party } from "./waiting";
+import { usePartyWords, type Party } from "./waiting";
 
 export function WaitingChoice({ value, onChange }: { value: Party | null; onChange: (party: Party | null) => void }) {
   const { t } = useTranslation("onboarding");
-  const { t: say } = useTranslation("portal");
+  const { wordOf } = usePartyWords();
   return (
     <FilterChoice
       label={t("board.waiting_on")}
-      value={value ? say(`values.parties.${value}`) : t("board.anyone")}
+      value={value ? wordOf(value) : t("board.anyone")}
       items={[
         { key: "any", label: t("board.anyone"), isChecked: !value, onSelect: () => onChange(null) },
         ...waitingParties.map((each) => ({
           key: each,
-          label: say(`values.parties.${each}`),
+          label: wordOf(each),
           isChecked: each === value,
           onSelect: () => onChange(each),
         })),

@@ -11,19 +11,30 @@ import { classNames } from "../ui/class-names";
 import { Icon } from "../ui/icon";
 import { MissingValue } from "../ui/figure/missing-value";
 import { StatusTag } from "../ui/figure/status-tag";
+import { useKit } from "./kit-context";
 import styles from "./waiting.module.css";
 
 export type Party = (typeof waitingParties)[number];
 
 export const partyIcons: Record<Party, LucideIcon> = { partner: UserRoundCheck, merchant: Store, provider: ShieldCheck, bank: Landmark };
 
-export function WaitingOnParty({ party }: { party: Party | null }) {
+/** Who acts, as this person reads it: one who may only read is not meant by "you". */
+export function usePartyWords(): { wordOf: (party: Party) => string; isYou: (party: Party | null) => boolean } {
   const { t } = useTranslation("portal");
+  const isAdmin = useKit().may({ admin: true }).allowed;
+  return {
+    wordOf: (party) => t(party === "partner" && !isAdmin ? "list.waits_for_admin" : `values.parties.${party}`),
+    isYou: (party) => party === "partner" && isAdmin,
+  };
+}
+
+export function WaitingOnParty({ party }: { party: Party | null }) {
+  const { wordOf, isYou } = usePartyWords();
   if (!party) return <MissingValue />;
   return (
-    <span className={classNames(styles.waiter, party === "partner" && styles.you)}>
+    <span className={classNames(styles.waiter, isYou(party) && styles.you)}>
       <Icon of={partyIcons[party]} size={16} />
-      {t(`values.parties.${party}`)}
+      {wordOf(party)}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { medianText, StageCards } from "./board";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
 import { useStage } from "./use-board";
-import { Days, useSay } from "../../kit/parts";
+import { Days, usePartyWords, useSay } from "../../kit/parts";
 
 interface Stages {
   stages: readonly StageCount[] | undefined;
@@ -72,6 +72,7 @@ const next_shown = 3;
 function NextStage({ stage }: { stage: OnboardingStage }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
+  const { wordOf } = usePartyWords();
   const tell = useSay();
   const { state } = useBoardState();
   const merchants = useStage(stage, state).data ?? [];
@@ -88,7 +89,7 @@ function NextStage({ stage }: { stage: OnboardingStage }) {
             </Link>
             <Days days={days} isLate={is_late} />
             <span className={styles.nextNote}>
-              {[waiting_on && say(`values.parties.${waiting_on}`), blocking_short && tell(blocking_short)].filter(Boolean).join(" · ")}
+              {[waiting_on && wordOf(waiting_on), blocking_short && tell(blocking_short)].filter(Boolean).join(" · ")}
             </span>
           </li>
         ))}

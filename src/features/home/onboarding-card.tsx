@@ -6,7 +6,7 @@ import { onboardingStages, type OnboardingStage } from "../../../contract/mercha
 import type { StageCount } from "../../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon, useSay } from "../../kit/parts";
+import { statusIcon, usePartyWords, useSay } from "../../kit/parts";
 import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
@@ -95,6 +95,7 @@ const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck
 
 function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
   const { t } = useTranslation("portal");
+  const { wordOf, isYou } = usePartyWords();
   const tell = useSay();
   const isNarrow = useIsNarrow();
   return (
@@ -118,9 +119,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
           heading: t("home.waiting_on"),
           cell: ({ waiting_on, blocking_short }) => (
             <>
-              <span className={waiting_on === "partner" ? styles.you : undefined}>
-                {waiting_on ? t(`values.parties.${waiting_on}`) : <MissingValue />}
-              </span>
+              <span className={isYou(waiting_on) ? styles.you : undefined}>{waiting_on ? wordOf(waiting_on) : <MissingValue />}</span>
               {blocking_short && <span className={styles.quietText}> · {tell(blocking_short)}</span>}
             </>
           ),

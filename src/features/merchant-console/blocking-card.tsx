@@ -5,7 +5,7 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
-import { Failed, partyIcons, useSay } from "../../kit/parts";
+import { Failed, partyIcons, usePartyWords, useSay } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
 import { formatAmount } from "../../lib/format-money";
 import { consoleHref } from "../../lib/onboarding-address";
@@ -32,6 +32,7 @@ interface BlockingCardProps {
 export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
+  const { wordOf } = usePartyWords();
   const tell = useSay();
   const { may } = useKit();
   const { data, error, refetch, isFetching } = useBlocking(org_id);
@@ -60,7 +61,7 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
       actions={<BlockingActions blocking={data} askPermission={askPermission} />}
       aside={<Aside blocking={data} />}
       parts={data.parties.map(({ party, acts_now, does }) => {
-        const name = say(`values.parties.${party}`);
+        const name = wordOf(party);
         return {
           key: party,
           icon: partyIcons[party],

@@ -41,9 +41,10 @@ export default function ListPage({ resource, narrowed, beside, overview, frame, 
   useDocumentTitle(...(frame ? [] : [title, t("brand")]));
   const { create } = resource;
   const { count, isStale } = list;
-  const actions = create && <CreateLink resource={resource.name} {...(narrowed && { at: pathname, org_id: narrowed.filters.org_id })} />;
+  const link = { resource: resource.name, ...(narrowed && { at: pathname, org_id: narrowed.filters.org_id }) };
+  const actions = create && <CreateLink {...link} />;
   const body = (
-    <ListBody {...{ list, title, actions }} {...rows}>
+    <ListBody {...{ list, title }} actions={create && <CreateLink {...link} isSecond />} {...rows}>
       {create?.form !== undefined && create.path === undefined && (
         <FormSlot names={[create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />
       )}

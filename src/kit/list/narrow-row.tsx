@@ -19,8 +19,8 @@ export function NarrowRow({ resource, row, name }: NarrowRowProps) {
   const isThere = row[end] !== null && row[end] !== undefined;
   const figure = (
     <span className={styles.secondEnd}>
-      {drawn(resource, row, isThere ? end : (otherwise ?? end))}
-      {isThere && along !== undefined && drawn(resource, row, along)}
+      <span>{drawn(resource, row, isThere ? end : (otherwise ?? end))}</span>
+      {isThere && along !== undefined && <span>{drawn(resource, row, along)}</span>}
     </span>
   );
   const title = (

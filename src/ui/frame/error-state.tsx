@@ -22,7 +22,7 @@ export interface ErrorStateProps {
   level?: 1 | 2 | 3 | 4 | undefined;
 }
 
-/** Something did not load. It is read out when it appears. */
+/** Something did not load. It is read out when it appears. What is a part of its page leaves the filled button to it. */
 export function ErrorState({ title, text, retry, reference, actions, icon = CloudOff, level }: ErrorStateProps) {
   const around = useOutlineLevel();
   const Heading = `h${level ?? around}` as const;
@@ -34,7 +34,7 @@ export function ErrorState({ title, text, retry, reference, actions, icon = Clou
       {(retry ?? actions) && (
         <div className={styles.actions}>
           {retry && (
-            <Button variant="primary" icon={RotateCw} isBusy={retry.isBusy} onClick={retry.onRetry}>
+            <Button variant={around === 2 ? "primary" : "outline"} icon={RotateCw} isBusy={retry.isBusy} onClick={retry.onRetry}>
               {retry.label}
             </Button>
           )}
