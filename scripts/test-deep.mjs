@@ -1,5 +1,5 @@
 // `npm run test:deep`: what need not run at each change, and before a release: the walk-throughs of the documents from nothing,
-// generated languages in a second build, every list at every width, every job by its steps, fuzzing and chaos at length, drills in short, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
+// generated languages in a second build, every list at every width, every job by its steps, axe over every state and theme, fuzzing and chaos at length, drills in short, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
 import os from "node:os";
 import { getReady } from "./support/ready.mjs";
 import { start } from "./support/run.mjs";
