@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { build, createServer } from "vite";
 import { writeRecordIndexes } from "./record-index.mjs";
+import { galleryPlugin } from "./support/gallery.mjs";
 import { root } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
 
@@ -102,23 +103,9 @@ const waitForGateway = {
   },
 };
 
-/** The components in their states, drawn from the files that their test draws: `/gallery`, and only here. */
-const gallery = {
-  name: "gallery",
-  configureServer(server) {
-    server.middlewares.use("/gallery", (request, response, next) => {
-      const page = fs.readFileSync(path.join(root, "tests/ui/gallery/index.html"), "utf8");
-      server.transformIndexHtml(request.originalUrl ?? "/gallery", page).then((html) => {
-        response.writeHead(200, { "content-type": "text/html" });
-        response.end(html);
-      }, next);
-    });
-  },
-};
-
 const portal = await createServer({
   root,
-  plugins: [waitForGateway, gallery],
+  plugins: [waitForGateway, galleryPlugin],
   server: { port, host: "127.0.0.1", strictPort: true },
 });
 
