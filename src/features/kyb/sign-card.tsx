@@ -66,7 +66,9 @@ export function SignCard() {
         {open.length > 0 ? (
           <>
             <InfoBox tone="warning">{t("sign.need_answers", { count: open.length })}</InfoBox>
-            <LinkButton href={addressOf(open[0]?.page ?? "left", open[0]?.path)}>{t("sign.open_first")}</LinkButton>
+            <LinkButton variant="primary" href={addressOf(open[0]?.page ?? "left", open[0]?.path)}>
+              {t("sign.open_first")}
+            </LinkButton>
           </>
         ) : (
           <>
