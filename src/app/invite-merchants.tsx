@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { Offered } from "../kit/shell";
 import { late } from "../ui/late";
 import { Tabs } from "../ui/frame/tabs";
 import { loadScreenTexts } from "./screen-texts";
@@ -17,14 +18,16 @@ export function InviteMerchants({ one }: { one: (tabs: ReactNode) => ReactNode }
   const [search] = useSearchParams();
   const way = search.get("from") === "file" ? "file" : "one";
   const tabs = (
-    <Tabs
-      label={t("invite.ways")}
-      current={way}
-      tabs={[
-        { key: "one", label: t("invite.one"), href: pathname },
-        { key: "file", label: t("invite.many"), href: `${pathname}?from=file` },
-      ]}
-    />
+    <Offered call="POST /partner/organization/invite-organizations">
+      <Tabs
+        label={t("invite.ways")}
+        current={way}
+        tabs={[
+          { key: "one", label: t("invite.one"), href: pathname },
+          { key: "file", label: t("invite.many"), href: `${pathname}?from=file` },
+        ]}
+      />
+    </Offered>
   );
   return way === "file" ? <InviteManyPage tabs={tabs} /> : one(tabs);
 }

@@ -8,10 +8,11 @@ import type { LucideIcon } from "lucide-react";
 import { use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
+import type { Call } from "../../contract/endpoints";
 import type { SearchHit } from "../../contract/records/search";
 import { toneOf } from "../../contract/statuses";
 import { resourceWord, showHref, useCall, useKit } from "../kit/shell";
-import { sectionCalls, sectionHref } from "../features/settings/settings-sections";
+import { placeCalls, sectionHref } from "../features/settings/settings-sections";
 import { statusIcon, valueWord } from "../kit/parts";
 import { walletAddress } from "../lib/earnings";
 import { formatMoney } from "../lib/format-money";
@@ -34,17 +35,25 @@ export type Place = Pick<Command, "key" | "label" | "detail" | "tag"> & {
   also?: string;
 } & ({ icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string });
 
+interface Page {
+  key: "desk" | "wallet" | "schedules" | "audit" | "region" | "notifications" | "permissions" | "features";
+  href: string;
+  icon: LucideIcon;
+  /** What it lives by. */
+  calls?: readonly Call[] | undefined;
+}
+
 /** Screens that neither the menu nor a resource leads to. */
-const pages = [
-  { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark },
-  { key: "wallet", href: walletAddress, icon: Wallet },
-  { key: "schedules", href: schedulesAddress, icon: CalendarClock },
-  { key: "audit", href: sectionHref("audit"), icon: Settings, call: sectionCalls.audit },
+const pages: readonly Page[] = [
+  { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark, calls: ["GET /partner/open-item"] },
+  { key: "wallet", href: walletAddress, icon: Wallet, calls: ["GET /partner/torc/commission-wallet"] },
+  { key: "schedules", href: schedulesAddress, icon: CalendarClock, calls: ["GET /partner/report-schedule"] },
+  { key: "audit", href: sectionHref("audit"), icon: Settings, calls: placeCalls.audit },
   { key: "region", href: sectionHref("region"), icon: Settings },
-  { key: "notifications", href: noticesAddress, icon: Settings },
+  { key: "notifications", href: noticesAddress, icon: Settings, calls: placeCalls.notifications },
   { key: "permissions", href: sectionHref("roles"), icon: Settings },
   { key: "features", href: sectionHref("features"), icon: Settings },
-] as const;
+];
 
 /** The menu's, then every other list and page that this person may open. */
 export function useScreens(): Place[] {
@@ -65,7 +74,7 @@ export function useScreens(): Place[] {
       .filter(({ name, access }) => !inMenu.has(name) && may(withoutGrant(access ?? {})).allowed)
       .map(({ name, paths }) => screen(name, resourceWord(t, name, "title"), `/preview/${paths.list}`, resourceIcon(name))),
     ...pages
-      .filter((page) => !("call" in page) || may(page).allowed)
+      .filter(({ calls = [] }) => calls.every((call) => may({ call }).allowed))
       .map(({ key, href, icon }) => screen(key, t(`palette.pages.${key}`), href, icon)),
   ];
 }

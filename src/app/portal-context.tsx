@@ -45,7 +45,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {
     preferences.set(key, value);
-    await callGateway("PUT /partner-setting", { body: { key, value } as never });
+    await (config.wire?.preferences?.keep(session, key, value) ?? callGateway("PUT /partner-setting", { body: { key, value } as never }));
   };
   const signedIn: Omit<SignedIn, "takeUser" | "logoId" | "takeLogo"> = {
     session,

@@ -1,19 +1,18 @@
 /** One session's portal: its providers around its router. */
 import i18next from "i18next";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type ComponentType } from "react";
 import { RouterProvider } from "react-router-dom";
 import { KitContext } from "../kit/shell";
 import { SignedInContext, type SignedIn } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";
-import { LinkContext } from "../ui/link-context";
+import { LinkContext, type LinkProps } from "../ui/link-context";
 import type { PortalContext } from "./portal-context";
 import { RecentPlacesContext } from "./recent-places";
-import { RouterLink } from "./router-link";
 
 /** What was kept before it had this form is no logo. */
 const readLogoId = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-export function Portal({ context }: { context: PortalContext }) {
+export function Portal({ context, link }: { context: PortalContext; link: ComponentType<LinkProps> }) {
   const { timeZone, session } = context.signedIn;
   const [user, setUser] = useState(session.user);
   const [logoId, takeLogo] = useState(() => readLogoId(context.signedIn.preference("partner_logo")));
@@ -27,7 +26,7 @@ export function Portal({ context }: { context: PortalContext }) {
     <SignedInContext value={signedIn}>
       <KitContext value={context.kit}>
         <FormatContext value={format}>
-          <LinkContext value={RouterLink}>
+          <LinkContext value={link}>
             <RecentPlacesContext value={context.recent}>
               <RouterProvider router={context.router} />
             </RecentPlacesContext>

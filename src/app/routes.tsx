@@ -64,13 +64,19 @@ async function formScreen(name: string, form: string): Promise<ComponentType> {
   return () => <Around one={(tabs) => <Page resource={resource} form={declared} tabs={tabs} />} />;
 }
 
-const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [
+const screenRoutes = ({ name, endpoints, paths, access, create }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
   lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), {
     resource: name,
     around: (list) => <DeepLink name={name}>{list}</DeepLink>,
   }),
-  ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"), { resource: name })] : []),
+  ...(paths.show
+    ? [
+        lazyRoute(`/preview/${paths.show}`, { ...access, call: endpoints.one ?? "" }, () => resourceScreen(name, "show"), {
+          resource: name,
+        }),
+      ]
+    : []),
   ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"), { resource: name })] : []),
   // A form that may not be submitted is still shown, and says why.
   ...(create?.path === undefined || create.form === undefined

@@ -21,6 +21,7 @@ import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
 import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
+import { RouterLink } from "./router-link";
 import { StartFailed } from "./start-failed";
 import { askForPassword, watchSession } from "./watch-session";
 
@@ -58,12 +59,13 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload, stopKeepingForms);
     const context = makePortalContext(session, config, display.time_zone);
+    const link = config.wire ? (await import("./offered-link")).offeredLinkOf(config.wire.lacks) : RouterLink;
     // If the screen's scripts are already loaded, draw it at once, without a blank page.
     await Promise.race([firstScreenOf(context.router), pause(blankForMs)]);
     root.render(
       <StrictMode>
         {/* A new session gets a new portal, so nothing from the last one's cache can be shown. */}
-        <Portal key={session.local.session_id} context={context} />
+        <Portal key={session.local.session_id} context={context} link={link} />
         <ToastRegion label={texts.t("frame.notices")} />
         <Drawn />
       </StrictMode>,

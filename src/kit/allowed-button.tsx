@@ -8,11 +8,12 @@ interface AllowedButtonProps extends ButtonProps {
   org_id?: string | undefined;
 }
 
-/** A button guarded by a rule; users without permission see why instead. */
+/** A button guarded by a rule: users without permission see why instead, and there is none where the gateway lacks the call. */
 export function AllowedButton({ rule, org_id, children, ...button }: AllowedButtonProps) {
   const why = useWhyNot(rule, org_id);
   const { variant, size, isBlock, isCollapsing } = button;
   if (!why) return <Button {...button}>{children}</Button>;
+  if (why.isAbsent) return null;
   return (
     <DisabledButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
       {children}

@@ -13,11 +13,11 @@ interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isColl
   children: string;
 }
 
-/** A link to an action; users without permission see why instead. */
+/** A link to an action: users without permission see why instead, and there is none where the gateway lacks the call. */
 export function AllowedLink({ rule, org_id, href, icon, children, ...look }: AllowedLinkProps) {
   const why = useWhyNot(rule, org_id);
   if (why) {
-    return (
+    return why.isAbsent ? null : (
       <DisabledButton why={why} {...look}>
         {children}
       </DisabledButton>

@@ -5,7 +5,7 @@ import type { Rule } from "../../contract/permissions";
 export type ReadCall = Extract<Call, `GET ${string}`>;
 export type ChangeCall = Exclude<Call, ReadCall>;
 
-/** How its records are made, changed and removed; whatever else is done with one is an act, under its name. */
+/** How its records are made, changed and removed; whatever else is done with one is an act: the beginning of its form's name. */
 export interface ResourceWrites {
   /** The rule of changing and removing one, as in the contract; a new one has its own, `create.access`. */
   access?: Rule;

@@ -18,6 +18,17 @@ export interface WireAnswer {
 /** The path's parameters of a call: `{ org_id: "…" }`. */
 export type WireParams = Readonly<Record<string, string>>;
 
+/** What a person prefers, kept elsewhere than on the gateway. */
+export interface Preferences {
+  read: (user: { id: string; partner_id: string }) => Promise<Record<string, unknown>>;
+  /** Null forgets it. Rejects where it could not be kept. */
+  keep: (
+    session: { local: { is_bo_admin_login: boolean }; user: { id: string; partner_id: string } },
+    key: string,
+    value: unknown,
+  ) => Promise<void>;
+}
+
 /** A gateway of another shape: what the portal asks, and what it is answered, pass through it (`defineGateway` makes one). */
 export interface Wire {
   /** Whether the gateway has no such call. */
@@ -28,6 +39,8 @@ export interface Wire {
   hear: (call: Call, answer: WireAnswer, asked: WireRequest) => WireAnswer;
   /** A typed password as it is sent, instead of encrypted with the key of `config.json`. */
   password?: (plain: string) => string | Promise<string>;
+  /** Instead of the gateway's, which keeps none. */
+  preferences?: Preferences;
 }
 
 /** Where a request goes, below a gateway's base address. */

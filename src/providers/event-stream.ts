@@ -1,5 +1,6 @@
 /** The gateway's event stream, reopened whenever it ends, from where it ended. */
 import { createParser } from "eventsource-parser";
+import { isAttended } from "../browser/attendance";
 import { openEvents } from "./open-events";
 import { GatewayError, isSessionStopped } from "../lib/gateway-error";
 
@@ -12,7 +13,10 @@ export interface StreamEvent {
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** From `since` on, so that nothing is missed between the first rows and the stream. Ends with `signal`, with the session, or if the gateway has no such call. */
+/** Between two questions, where the gateway tells of no changes. */
+const askAgainMs = 30_000;
+
+/** From `since` on, so that nothing is missed between the first rows and the stream. Ends with `signal` or with the session. */
 export async function followEvents(since: string, signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
   let last_event_id: string | undefined;
   let pauseMs = firstPauseMs;
@@ -32,10 +36,22 @@ export async function followEvents(since: string, signal: AbortSignal, onEvent: 
     } catch (error) {
       if (isOver() || isSessionStopped(error)) return;
       // Live updates are an extension: a gateway without them answers 404 once.
-      if (error instanceof GatewayError && error.statusCode === 404) return;
+      if (error instanceof GatewayError && error.statusCode === 404) {
+        await askNowAndThen(signal, onEvent);
+        return;
+      }
     }
     await pause(pauseMs * (0.5 + Math.random()), signal);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+/** Anything may have changed since the last time, and is asked for again; not while nobody looks, which would keep the session alive. */
+async function askNowAndThen(signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
+  for (;;) {
+    await pause(askAgainMs, signal);
+    if (signal.aborted) return;
+    if (!document.hidden && isAttended()) onEvent({ event: "reset", data: {} });
   }
 }
 

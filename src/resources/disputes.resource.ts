@@ -8,9 +8,9 @@ export default defineResource({
   endpoints: "dispute",
   writes: {
     acts: {
-      "submit-evidence": "POST /partner/torc/dispute/{id}/evidence",
-      "withdraw-evidence": "DELETE /partner/torc/dispute/{id}/evidence",
-      "accept-loss": "POST /partner/torc/dispute/{id}/accept-loss",
+      submit: "POST /partner/torc/dispute/{id}/evidence",
+      withdraw: "DELETE /partner/torc/dispute/{id}/evidence",
+      accept: "POST /partner/torc/dispute/{id}/accept-loss",
     },
   },
   paths: { list: "dashboards/disputes", show: "dashboards/dispute/:org_id/:id" },

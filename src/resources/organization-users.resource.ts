@@ -11,7 +11,7 @@ export default defineResource({
     create: "POST /partner-user/organization-user/add",
     update: "PATCH /partner-user/organization-user/{id}",
     remove: "POST /partner-user/organization-user/cancel-invitation/{id}",
-    acts: { "resend-invitation": "POST /partner-user/organization-user/resend-user-invitation-email/{id}" },
+    acts: { resend: "POST /partner-user/organization-user/resend-user-invitation-email/{id}" },
   },
   paths: { list: "dashboards/user/orgs", show: "dashboards/user/:org_id/:id", narrowed: "dashboards/user/org-specific-users/:org_id" },
   create: { form: "add-organization-user", access: manageUsers },

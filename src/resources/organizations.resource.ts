@@ -10,7 +10,7 @@ export default defineResource({
   writes: {
     create: "POST /partner/organization/invite-organization",
     acts: {
-      "resend-invitation": "POST /partner/organization/resend-invitation-email/{id}",
+      resend: "POST /partner/organization/resend-invitation-email/{id}",
       "request-plan-change": "PATCH /pricing/organization-plan/{id}",
       "request-markup-change": "PATCH /partner/pricing/fx-conversion-markup/{id}",
     },

@@ -10,8 +10,8 @@ export default defineResource({
     create: "POST /partner/organization/settlement-bank",
     update: "PATCH /partner/organization/settlement-bank/{id}",
     acts: {
-      "add-configuration": "POST /partner/organization/settlement-config",
-      "change-configuration": "PATCH /partner/organization/settlement-config/{id}",
+      "add-settlement-config": "POST /partner/organization/settlement-config",
+      "change-settlement-config": "PATCH /partner/organization/settlement-config/{id}",
     },
   },
   paths: { list: "dashboards/settlement-banks", show: "dashboards/settlement-bank/:org_id/:id" },

@@ -10,7 +10,7 @@ export default defineResource({
     create: "POST /partner-user/peers",
     update: "PATCH /partner-user/peers/{id}",
     remove: "POST /partner-user/peers/{id}/cancel-invitation",
-    acts: { "resend-invitation": "POST /partner-user/peers/{id}/resend-invitation" },
+    acts: { resend: "POST /partner-user/peers/{id}/resend-invitation" },
   },
   paths: { list: "dashboards/users", show: "dashboards/users/:id" },
   menu: { order: 20 },

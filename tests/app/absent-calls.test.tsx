@@ -3,10 +3,13 @@
  * Every fourth call here; `npm run test:deep` takes each.
  */
 import { within } from "@testing-library/react";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { defineGateway } from "../../src/lib/define-gateway";
-import { everyAddress } from "../support/every-address";
+import { statementAddress, walletAddress } from "../../src/lib/earnings";
+import { schedulesAddress } from "../../src/lib/reports";
+import type { Wire } from "../../src/lib/wire";
+import { boardAddress, everyAddress } from "../support/every-address";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -34,10 +37,14 @@ const faults = /isn’t responding|Something broke|Try again|does not match the 
 
 const absent = "Your provider’s systems don’t offer this.";
 
-/** What is wrong with a screen, once it has come to rest; null if nothing. */
-async function troubleAt(address: string): Promise<string | null> {
+/** Opens a screen, and waits until it asks and draws no more. */
+async function rest(address: string): Promise<void> {
   await portal.open(address);
-  const rest = async () => {
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  const isAtRest = async () => {
     do {
       await portal.waitFor(() => expect([...waiting]).toEqual([]));
       await vi.dynamicImportSettled();
@@ -46,7 +53,12 @@ async function troubleAt(address: string): Promise<string | null> {
     expect(document.querySelector("main h1")?.textContent).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Loading/);
   };
-  await portal.waitFor(rest, { timeout: 30_000 }).catch(() => undefined);
+  await portal.waitFor(isAtRest, { timeout: 30_000 }).catch(() => undefined);
+}
+
+/** What is wrong with a screen, once it has come to rest; null if nothing. */
+async function troubleAt(address: string): Promise<string | null> {
+  await rest(address);
   const main = document.querySelector("main");
   if (!main?.querySelector("h1")?.textContent) return `${address} has no heading`;
   const text = document.body.textContent;
@@ -58,23 +70,130 @@ async function troubleAt(address: string): Promise<string | null> {
   return hollow ? `${address} has a heading over nothing: ${hollow.textContent}` : null;
 }
 
+const saving = "PUT /partner-setting";
 const extensions = Object.entries(endpoints).flatMap(([call, endpoint]) =>
   (endpoint as { extension?: true }).extension ? [[call, "absent"] as const] : [],
 );
+/** A gateway as the specification has it, that keeps nobody's preferences. What changes anything is refused. */
+const bare = defineGateway({ calls: Object.fromEntries([...extensions, [saving, "absent"]]) });
+const asked: string[] = [];
+const watched: Wire = {
+  ...bare,
+  ask: (call, request, params) => {
+    if (bare.lacks(call)) asked.push(call);
+    else if (request.method !== "GET") return { answered: { status: 422, body: { error: { code: 1, message: "refused here" } } } };
+    return bare.ask(call, request, params);
+  },
+};
 
-it("has an answer on every screen without all of the extensions", async () => {
-  portal.setWire(defineGateway({ calls: Object.fromEntries(extensions) }));
-  const troubles: (string | null)[] = [];
-  const saying: string[] = [];
-  for (const address of addresses) {
-    troubles.push(await troubleAt(address));
-    // A page may say so; a card among others is left out instead.
-    const main = document.querySelector("main")?.textContent ?? "";
-    if (main.includes(absent) && !main.startsWith("You don’t have access to")) saying.push(address);
-  }
-  expect(troubles.filter((each) => each !== null)).toEqual([]);
-  // A report's preview says so beside the button that requests it; nothing leads to the audit log, whose address says so.
-  expect(saying.filter((address) => !/\/report\/create$|\?section=audit$/.test(address))).toEqual([]);
+/** An address without whose record it is. */
+const placeOf = (address: string): string => (address.split("?")[0] ?? "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
+
+describe.each(["admin", "read_only"] as const)("without all of the extensions, to %s,", (role) => {
+  let all: string[];
+  beforeAll(async () => {
+    await portal.signInAs(role);
+    const merchant = `${boardAddress}/${
+      addresses
+        .find((each) => each.includes("section="))
+        ?.split("/")
+        .at(-1)
+        ?.split("?")[0] ?? ""
+    }`;
+    all = [
+      ...addresses,
+      ...["activation", "kyb", "banks", "settlement", "pricing", "users", "features", "activity"].map((tab) => `${merchant}?tab=${tab}`),
+      ...[
+        walletAddress,
+        statementAddress,
+        schedulesAddress,
+        "/preview/account/onboarding",
+        "/preview/dashboards/invite-merchant?from=file",
+      ],
+    ];
+    portal.setWire(watched);
+  });
+
+  it("every screen has an answer, and nothing leads to those that say that there is none", async () => {
+    const troubles: (string | null)[] = [];
+    const led = new Map<string, string>();
+    const closed: string[] = [];
+    for (const address of all) {
+      troubles.push(await troubleAt(address));
+      const main = document.querySelector("main");
+      for (const link of main?.querySelectorAll("a[href]") ?? []) led.set(placeOf(link.getAttribute("href") ?? ""), address);
+      if (main?.textContent.includes(absent)) closed.push(address);
+      const dead = main?.querySelector('[aria-description="Why can’t I do this?"]');
+      if (dead && role === "admin") troubles.push(`${address} has a button that nobody can press: ${dead.textContent}`);
+    }
+    expect(troubles.filter((each) => each !== null)).toEqual([]);
+    // The section is chosen behind the question mark.
+    const leading = closed.filter((address) => !address.includes("section=")).flatMap((address) => led.get(placeOf(address)) ?? []);
+    expect(leading).toEqual([]);
+    expect(closed.length).toBeGreaterThan(8);
+  });
+
+  it.runIf(role === "admin")("no button sends what the gateway has no call for", async () => {
+    const sent: string[] = [];
+    const pressed = new Set<string>();
+    const buttons = () => [...document.querySelectorAll<HTMLElement>("main button:not([aria-disabled=true], :disabled)")];
+    const wordOf = (button: HTMLElement) => (button.getAttribute("aria-label") ?? button.textContent).slice(0, 6);
+    const noted = (what: string) => {
+      const written = asked.filter((call) => !call.startsWith("GET "));
+      if (written.length > 0) sent.push(`${what}: ${written.join()}`);
+      asked.length = 0;
+    };
+    for (const address of all.filter((_, at) => process.env.TEST_DEEP || at % 4 === 1)) {
+      await rest(address);
+      for (const word of new Set(buttons().map(wordOf))) {
+        const name = `${address.split("/")[3] ?? ""} ${word}`;
+        const button = buttons().find((each) => wordOf(each) === word);
+        if (!button || pressed.has(name)) continue;
+        pressed.add(name);
+        asked.length = 0;
+        button.click();
+        await settled();
+        noted(`${address} ${word}`);
+        const opened = document.querySelector("[role=dialog], [role=menu]");
+        for (const inner of opened?.querySelectorAll<HTMLElement>("button:not([aria-disabled=true], :disabled)") ?? []) {
+          if (!inner.isConnected) continue;
+          inner.click();
+          await settled();
+          noted(`${address} ${word}, then ${inner.textContent}`);
+        }
+        if (opened || location.pathname + location.search !== address) await rest(address);
+      }
+    }
+    expect(sent).toEqual([]);
+    expect(pressed.size).toBeGreaterThan(20);
+  });
+});
+
+it("keeps a person's preferences in the browser where the gateway keeps none, and nobody else's", async () => {
+  const list = "/preview/dashboards/organization";
+  const pinned = () => portal.screen.queryAllByRole("button", { name: /^Unpin / }).length;
+  await portal.signInAs("admin");
+  portal.setWire(watched);
+  await rest(list);
+  const [pin] = portal.screen.getAllByRole("button", { name: /^Pin / });
+  await portal.user.click(pin as HTMLElement);
+  await portal.waitFor(() => expect(pinned()).toBe(1));
+  await rest("/preview/dashboards/setting");
+  await portal.user.click(await portal.screen.findByRole("radio", { name: /^Nebula Fighter/ }));
+  await portal.screen.findByText("Saved");
+  localStorage.removeItem("theme");
+  await rest(list);
+  await portal.waitFor(() => expect(pinned()).toBe(1));
+  expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
+  await portal.signInAs("read_only");
+  await rest(list);
+  expect(pinned()).toBe(0);
+  // Signing in again is the same person.
+  localStorage.clear();
+  await portal.signInAs("admin");
+  await rest(list);
+  await portal.waitFor(() => expect(pinned()).toBe(1));
+  expect(portal.calls.filter((call) => call.includes("/partner-setting"))).toEqual([]);
 });
 
 it("opens no form over numbers that it could only write back masked", async () => {

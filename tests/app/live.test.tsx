@@ -1,5 +1,5 @@
 import { within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -73,4 +73,33 @@ it("a gateway without the call is asked once, and the portal goes on", async () 
   await portal.user.click(portal.screen.getByRole("button", { name: "Next page" }));
   await portal.screen.findByText("21–40 of 60");
   expect(portal.calls.filter((call) => call.includes("/partner/events"))).toHaveLength(1);
+});
+
+it("without the call, a list is asked for again now and then, while somebody looks at it", async () => {
+  const real = globalThis.setTimeout;
+  let looks = 0;
+  const sooner = vi.spyOn(globalThis, "setTimeout").mockImplementation((work: () => void, ms = 0) => {
+    if (ms !== 30_000) return real(work, ms);
+    looks += 1;
+    return real(work, 300);
+  });
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  try {
+    portal = await renderPortal({ at: "/login" });
+    await portal.signInAs("admin");
+    portal.setNetwork((url, send) => (url.includes("/partner/events") ? Promise.resolve(new Response("{}", { status: 404 })) : send()));
+    await portal.open(`${organizations}?q=aaa`);
+    await portal.screen.findByText(/^No matches/);
+    await isListening();
+    await invite("aaa comes late");
+    looks = 0;
+    await portal.waitFor(() => expect(looks).toBeGreaterThan(3));
+    expect(portal.screen.queryByText("aaa comes late")).toBeNull();
+    await portal.user.click(portal.screen.getByRole("searchbox"));
+    hidden.mockReturnValue(false);
+    await portal.screen.findByText("aaa comes late");
+  } finally {
+    sooner.mockRestore();
+    hidden.mockRestore();
+  }
 });

@@ -5,6 +5,7 @@ import type { Endpoint } from "../../contract/endpoint";
 import type { Resource } from "../../src/kit";
 import type { Form } from "../../src/kit/forms";
 import { changeFormOf } from "../../src/kit/record-address";
+import { callOfForm } from "../../src/kit/show/offered-forms";
 import { actOf, callOfWrite } from "../../src/lib/resource-calls";
 
 const formFiles = import.meta.glob<{ default: Form }>("../../src/forms/*.form.ts", { eager: true });
@@ -22,6 +23,13 @@ describe.each(forms)("the form $name", ({ name, of, call }) => {
     const { act } = actOf(of, resource.endpoints, call);
     const way = resource.endpoints.create === call ? "create" : "update";
     expect(callOfWrite(of, resource.endpoints, way, act)).toBe(call);
+  });
+});
+
+describe("on a record's page", () => {
+  const uses = resources.flatMap((resource) => (resource.show?.forms ?? []).map(({ form }) => ({ resource, form })));
+  it.each(uses)("$form is offered where its own call is", ({ resource, form }) => {
+    expect(callOfForm(resource, form)).toBe(forms.find(({ name }) => name === form)?.call);
   });
 });
 

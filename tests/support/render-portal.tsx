@@ -12,6 +12,7 @@ import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
 import { browser } from "../../src/browser/browser";
 import type { Wire } from "../../src/lib/wire";
+import { completeWire } from "../../src/providers/load-wire";
 import { forgetPortalConfig, portalConfig } from "../../src/providers/portal-config";
 import { forgetSession } from "../../src/providers/session";
 import { XhrOverFetch } from "./xhr-over-fetch";
@@ -114,7 +115,10 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     forgetSession();
     forgetPortalConfig();
     history.replaceState(null, "", address);
-    if (wire) (await portalConfig()).wire = wire;
+    if (wire) {
+      const config = await portalConfig();
+      config.wire = await completeWire(wire, config.gateway_url);
+    }
     await startPortal(element).catch((error: unknown) => {
       if (own === page) throw error;
     });

@@ -31,7 +31,13 @@ export default function ImportStatement() {
   };
   return (
     <>
-      <AllowedButton rule={manageBankStatements} variant="primary" icon={Upload} isBusy={isBusy} onClick={() => input.current?.click()}>
+      <AllowedButton
+        rule={{ ...manageBankStatements, call: "POST /partner/bank-statement" }}
+        variant="primary"
+        icon={Upload}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
         {t("bank.import")}
       </AllowedButton>
       <input

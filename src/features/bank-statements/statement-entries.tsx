@@ -166,7 +166,7 @@ function Match({ entry, unseen }: { entry: BankStatementEntry; unseen: Unseen })
     onDone: () => askAgain(earnings),
   });
   const decide = (body: DecideEntry) => send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body });
-  const button = { rule: manageBankStatements, size: "small", isBusy } as const;
+  const button = { rule: { ...manageBankStatements, call: "PATCH /partner/bank-statement-entry/{id}" }, size: "small", isBusy } as const;
   const fitting =
     match === "NOT_MATCHED" ? unseen.filter((payout) => payout.currency === currency && isSameAmount(payout.amount, amount)) : [];
   return (

@@ -27,6 +27,7 @@ export function AnswerBox({ thread, onAnswered }: { thread: OpenItemThread; onAn
   const { t: say } = useTranslation("portal");
   const { may } = useKit();
   if (thread.state === "DONE") return <p className={styles.quiet}>{t("desk.done")}</p>;
+  if (!may({ call: "POST /partner/open-item/{id}/message" }).allowed) return null;
   if (!may({ admin: true }).allowed) return <InfoBox title={t("desk.cannot")}>{say("why.read_only_detail")}</InfoBox>;
   return <AnswerForm thread={thread} onAnswered={onAnswered} />;
 }

@@ -43,7 +43,7 @@ function EvidenceFile({ file, id, org_id, isEditable }: { file: File; id: string
       <span className={styles.quiet}>{fileSize(file.byte_size, i18n.language)}</span>
       {isEditable && (
         <AllowedButton
-          rule={manageDisputes}
+          rule={{ ...manageDisputes, call: "DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}" }}
           org_id={org_id}
           size="small"
           variant="link"

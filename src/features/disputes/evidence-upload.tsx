@@ -25,7 +25,7 @@ export function EvidenceUpload({ dispute_id, org_id }: { dispute_id: string; org
   return (
     <div className={styles.upload}>
       <AllowedButton
-        rule={manageDisputes}
+        rule={{ ...manageDisputes, call: "POST /partner/torc/dispute/{id}/evidence-document" }}
         org_id={org_id}
         icon={Upload}
         isBusy={isBusy || file !== null}

@@ -1,6 +1,7 @@
 /** A payout's remittance advice to keep. */
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
+import { Offered } from "../../kit/shell";
 import { Button } from "../../ui/field/button";
 import { useDownload } from "./use-download";
 
@@ -19,9 +20,9 @@ export default function RemittanceFiles({ id, reference }: { id: string; referen
     </Button>
   );
   return (
-    <>
+    <Offered call={call}>
       {button("csv")}
       {button("pdf")}
-    </>
+    </Offered>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { CommissionStatementDetail, StatementEntry } from "../../../contract/records/commission-statement";
 import { earningTypes, takingBackTypes } from "../../../contract/reference/statement-entry-kinds";
 import { Loaded } from "../../kit/parts";
+import { Offered } from "../../kit/shell";
 import { linesHref, payoutHref } from "../../lib/earnings";
 import { formatTime } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
@@ -61,7 +62,7 @@ function Files({ month, currency }: { month: string; currency: string }) {
   const { t } = useTranslation("earnings");
   const { busy, download } = useDownload();
   const call = "GET /partner/torc/commission-wallet/statement/{currency}/file";
-  return (["csv", "pdf"] as const).map((file_type) => {
+  const files = (["csv", "pdf"] as const).map((file_type) => {
     const name = `commission-statement-${month}-${currency}.${file_type}`;
     return (
       <Button
@@ -75,6 +76,7 @@ function Files({ month, currency }: { month: string; currency: string }) {
       </Button>
     );
   });
+  return <Offered call={call}>{files}</Offered>;
 }
 
 function Entries({ statement, isStale }: { statement: CommissionStatementDetail; isStale: boolean }) {

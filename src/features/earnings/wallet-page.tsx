@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failed } from "../../kit/parts";
 import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
+import { Offered } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { bankStatementsAddress, statementAddress } from "../../lib/earnings";
 import { LinkButton } from "../../ui/field/link-button";
@@ -71,13 +72,21 @@ export default function WalletPage() {
   return (
     <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked focusKey="commission-wallet">
       <div className={`${styles.page} in-order`}>
-        {balances()}
+        <Offered call="GET /partner/torc/commission-wallet/summary">{balances()}</Offered>
         <div className={styles.split}>
-          <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />
-          <PayoutsCard />
+          <Offered call="GET /partner/torc/commission-wallet/line">
+            <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />
+          </Offered>
+          <Offered call="GET /partner/torc/commission-wallet/payout">
+            <PayoutsCard />
+          </Offered>
         </div>
-        <AccountsCard currency={currency} />
-        <TieOutCard />
+        <Offered call="GET /partner/torc/commission-wallet/account-summary">
+          <AccountsCard currency={currency} />
+        </Offered>
+        <Offered call="GET /partner/torc/commission-wallet/tie-out">
+          <TieOutCard />
+        </Offered>
       </div>
       {isExplaining && data && <ExplainBalance summary={data} onClose={() => setIsExplaining(false)} />}
     </PageShell>

@@ -20,7 +20,11 @@ export function FirstStep({ isVerified }: { isVerified: boolean }) {
     <div className={styles.firstStep}>
       <h3 className={styles.firstStepTitle}>{t(`home.first_day.${step}_title`)}</h3>
       <p className={styles.quietText}>{t(`home.first_day.${step}_text`)}</p>
-      <AllowedLink rule={prepareInvitations} href={fileHref} icon={FileSpreadsheet}>
+      <AllowedLink
+        rule={{ ...prepareInvitations, call: "POST /partner/organization/invite-organizations" }}
+        href={fileHref}
+        icon={FileSpreadsheet}
+      >
         {t(`home.first_day.${step}`)}
       </AllowedLink>
     </div>

@@ -103,7 +103,7 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
         ) : (
           <AllowedButton
             variant={look}
-            rule={onboardForInvesting}
+            rule={{ ...onboardForInvesting, call: "POST /partner/invest/org-bank-interface" }}
             org_id={org_id}
             isBusy={isBusy}
             isDisabled={found.blocked_by !== null}

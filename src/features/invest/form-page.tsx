@@ -66,7 +66,7 @@ function RequestCard({ found, offer }: RequestProps) {
             )}
           </span>
           <AllowedButton
-            rule={onboardForInvesting}
+            rule={{ ...onboardForInvesting, call: "POST /partner/organization/invest/onboarding-request" }}
             org_id={org_id}
             variant="primary"
             type="submit"

@@ -41,7 +41,7 @@ function Introduction({ found, offer }: { found: InvestCase; offer: InvestOffer 
             </LinkButton>
           ) : (
             <AllowedButton
-              rule={onboardForInvesting}
+              rule={{ ...onboardForInvesting, call: "POST /partner/invest/org-bank-interface" }}
               org_id={org_id}
               variant="primary"
               isBusy={isBusy}

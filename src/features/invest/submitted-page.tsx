@@ -89,7 +89,12 @@ function TakeBack({ found: { org_id, partner, version }, offer }: CaseProps) {
   });
   return (
     <>
-      <AllowedButton rule={onboardForInvesting} org_id={org_id} variant="link" onClick={() => setIsAsking(true)}>
+      <AllowedButton
+        rule={{ ...onboardForInvesting, call: "POST /partner/organization/invest/onboarding-request/withdraw" }}
+        org_id={org_id}
+        variant="link"
+        onClick={() => setIsAsking(true)}
+      >
         {t("submitted.take_back")}
       </AllowedButton>
       <Dialog

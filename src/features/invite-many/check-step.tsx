@@ -203,7 +203,7 @@ function Foot({
       )}
       <span className={styles.footNote}>{t("note")}</span>
       <AllowedButton
-        rule={inviteMerchant}
+        rule={{ ...inviteMerchant, call: "POST /partner/organization/invite-organizations" }}
         variant="primary"
         icon={Send}
         isDisabled={ready.length === 0 || isChecking}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browser } from "../../browser/browser";
 import { saveBlob } from "../../browser/save-file";
-import { useNotify } from "../../kit/shell";
+import { Offered, useNotify } from "../../kit/shell";
 import { fetchFile } from "../../providers/move-file";
 import { Button } from "../../ui/field/button";
 
@@ -31,9 +31,11 @@ export default function InvoiceActions({ id, reference }: { id: string; referenc
       <Button icon={Printer} onClick={() => browser.print()}>
         {t("print")}
       </Button>
-      <Button variant="primary" icon={Download} isBusy={isBusy} onClick={() => void download()}>
-        {t("download")}
-      </Button>
+      <Offered call="GET /partner/torc/invoice/{id}/file">
+        <Button variant="primary" icon={Download} isBusy={isBusy} onClick={() => void download()}>
+          {t("download")}
+        </Button>
+      </Offered>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { changesBetween } from "../../../contract/kyb/changes";
 import { Button } from "../../ui/field/button";
 import { InfoBox } from "../../ui/figure/info-box";
 import { PageShell } from "../../ui/frame/page-shell";
+import { Offered } from "../../kit/shell";
 import { HistoryDrawer } from "./history-drawer";
 import type { LeftDraft } from "./kept-drafts";
 import { useKyb, useStatus } from "./kyb-context";
@@ -61,9 +62,11 @@ export function FormFrame({ page, title, subtitle, notices, actions, side, child
           <span className={styles.saved}>
             <SaveState />
             {!isMerchants && (
-              <Button variant="link" size="small" icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)}>
-                {t("status.history")}
-              </Button>
+              <Offered call="GET /partner/kyb/history">
+                <Button variant="link" size="small" icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)}>
+                  {t("status.history")}
+                </Button>
+              </Offered>
             )}
           </span>
           {actions}

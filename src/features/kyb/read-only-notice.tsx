@@ -42,10 +42,10 @@ function AskPermission({ org_id, request: before }: { org_id: string; request: P
   const { timeZone } = useSignedIn();
   const [request, setRequest] = useState(before);
   const { send, isBusy } = useWriteCall<PermissionRequest>({ done: t("permission.sent"), onDone: setRequest });
-  const ask = () =>
+  const act =
     request?.status === "REQUESTED"
-      ? send({ call: "POST /partner/organization/resend-permission-request/{a}/{b}", params: { a: org_id, b: request.id } })
-      : send({ call: "POST /partner/partner-permission/kyb-submission-request/{id}", params: { id: org_id } });
+      ? ({ call: "POST /partner/organization/resend-permission-request/{a}/{b}", params: { a: org_id, b: request.id } } as const)
+      : ({ call: "POST /partner/partner-permission/kyb-submission-request/{id}", params: { id: org_id } } as const);
   const day = (instant: string) => formatTime(instant, "day", { locale, timeZone });
   return (
     <>
@@ -53,7 +53,7 @@ function AskPermission({ org_id, request: before }: { org_id: string; request: P
       {request?.status === "REJECTED" && (
         <span>{t("permission.refused", { date: day(request.decided_at ?? request.sent_at), name: org_name })}</span>
       )}
-      <AllowedButton rule={{ admin: true }} size="small" isBusy={isBusy} onClick={ask}>
+      <AllowedButton rule={{ admin: true, call: act.call }} size="small" isBusy={isBusy} onClick={() => send(act)}>
         {request ? t("permission.again") : t("permission.ask")}
       </AllowedButton>
     </>

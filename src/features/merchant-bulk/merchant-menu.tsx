@@ -32,8 +32,10 @@ export default function MerchantMenu({ id, name, stage, waiting_on }: MerchantMe
       items={[
         { key: "console", label: t("bulk.console"), icon: Columns2, href: consoleHref(id) },
         { key: "transactions", label: t("bulk.transactions"), icon: ArrowLeftRight, href: `/preview/dashboards/transactions?org_id=${id}` },
-        ...(waiting_on === "merchant" ? [{ key: "remind", label: t("bulk.remind"), icon: Bell, startsGroup: true, ...remind }] : []),
-        ...(isInvited
+        ...(waiting_on === "merchant" && remind
+          ? [{ key: "remind", label: t("bulk.remind"), icon: Bell, startsGroup: true, ...remind }]
+          : []),
+        ...(isInvited && resend
           ? [{ key: "resend", label: t("bulk.resend"), icon: RotateCcw, startsGroup: waiting_on !== "merchant", ...resend }]
           : []),
       ]}
@@ -41,10 +43,11 @@ export default function MerchantMenu({ id, name, stage, waiting_on }: MerchantMe
   );
 }
 
-/** One press, one call; people who may not read why below its name. */
+/** One press, one call; people who may not read why below its name. Null where the gateway lacks it. */
 function useStep({ rule, request, touches }: ReturnType<typeof remindMerchant> | ReturnType<typeof resendInvitation>, done: string) {
-  const why = useWhyNot(rule);
+  const why = useWhyNot({ ...rule, call: request.call });
   const { send } = useWriteCall({ done, touches: [...touches, "organizations"] });
+  if (why?.isAbsent) return null;
   if (why) return { detail: why.reasons.find(({ isMet }) => !isMet)?.text };
   return { onSelect: () => send(request) };
 }

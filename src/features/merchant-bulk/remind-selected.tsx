@@ -39,7 +39,7 @@ export default function RemindSelected({ merchants, onDone }: RemindSelectedProp
   return (
     <>
       <AllowedButton
-        rule={{ admin: true }}
+        rule={{ admin: true, call: "POST /partner/organization/remind" }}
         size="small"
         icon={Bell}
         isBusy={isBusy}

@@ -16,6 +16,7 @@ import { LinkButton } from "../../ui/field/link-button";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./console.module.css";
+import { Offered } from "../../kit/shell";
 import { HistoryCard } from "./history-card";
 import { ProgressList } from "./progress-list";
 import { StageTag } from "./stage-tag";
@@ -82,7 +83,9 @@ function SeenKyb({ organization, canSubmit }: { organization: Organization; canS
         </Card>
         <Remarks kyb={data} />
       </Side>
-      <HistoryCard org_id={org_id} />
+      <Offered call="GET /partner/kyb/history">
+        <HistoryCard org_id={org_id} />
+      </Offered>
     </Columns>
   );
 }

@@ -69,7 +69,13 @@ export default function MerchantUsersTab({ organization }: { organization: Organ
       <Card
         title={t("title", { name })}
         actions={
-          <AllowedLink rule={manageUsers} org_id={org_id} variant="primary" icon={Plus} href={add}>
+          <AllowedLink
+            rule={{ ...manageUsers, call: "POST /partner-user/organization-user/add" }}
+            org_id={org_id}
+            variant="primary"
+            icon={Plus}
+            href={add}
+          >
             {say("resources.organization-users.create")}
           </AllowedLink>
         }

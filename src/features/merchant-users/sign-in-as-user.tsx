@@ -28,7 +28,7 @@ export default function SignInAsUser({ org_id, org_user_id, name, size }: SignIn
   return (
     <>
       <AllowedButton
-        rule={signInAsUser}
+        rule={{ ...signInAsUser, call: "POST /partner/organization/partner-admin-login" }}
         org_id={org_id}
         size={size}
         icon={LogIn}

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../contract/records/notification";
 import type { NotificationKind } from "../../../contract/reference/notification-kinds";
 import { Failed, useCallPages, useSay, useWriteCall } from "../../kit/parts";
+import { useKit } from "../../kit/shell";
 import { noticesAddress } from "../../lib/portal-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -47,6 +48,7 @@ export default function NoticeList({ unread, onLeave }: NoticeListProps) {
   const { session } = useSignedIn();
   const { data: rows, error, refetch, isFetching, more, isFetchingMore } = useNotices();
   const { send, isBusy } = useWriteCall({ touches: [notices] });
+  const { may } = useKit();
   const mayMark = !session.subject.is_impersonated;
   const content = () => {
     if (error && !rows) return <Failed title={t("notices.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
@@ -59,7 +61,7 @@ export default function NoticeList({ unread, onLeave }: NoticeListProps) {
             key={notice.id}
             notice={notice}
             onFollow={() => {
-              if (!notice.is_read && mayMark)
+              if (!notice.is_read && mayMark && may({ call: "PATCH /partner/notification/{id}" }).allowed)
                 send({ call: "PATCH /partner/notification/{id}", params: { id: notice.id }, body: { is_read: true } });
               onLeave();
             }}
@@ -72,7 +74,7 @@ export default function NoticeList({ unread, onLeave }: NoticeListProps) {
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t("notices.title")}</h2>
-        {unread > 0 && mayMark && (
+        {unread > 0 && mayMark && may({ call: "PATCH /partner/notification" }).allowed && (
           <Button
             variant="link"
             size="small"

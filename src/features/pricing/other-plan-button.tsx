@@ -1,8 +1,12 @@
 import type { LucideIcon } from "lucide-react";
+import type { Call } from "../../../contract/endpoints";
+import { Offered } from "../../kit/shell";
 import { MenuButton } from "../../ui/overlay/menu-button";
 import { usePlans } from "./use-pricing";
 
 interface OtherPlanButtonProps {
+  /** What the choice asks the gateway, which may lack it. */
+  call: Call;
   label: string;
   icon: LucideIcon;
   /** The plan at hand, which is left out; its versions may be offered instead. */
@@ -13,7 +17,7 @@ interface OtherPlanButtonProps {
 }
 
 /** A button that asks which plan. */
-export function OtherPlanButton({ label, icon, except, chosen, more = [], onChoose }: OtherPlanButtonProps) {
+export function OtherPlanButton({ call, label, icon, except, chosen, more = [], onChoose }: OtherPlanButtonProps) {
   const { data } = usePlans();
   const plans = (data?.data ?? []).filter(({ id }) => id !== except).map(({ id, name }) => ({ key: id, label: name }));
   const items = [...more, ...plans].map((item, place) => ({
@@ -22,5 +26,9 @@ export function OtherPlanButton({ label, icon, except, chosen, more = [], onChoo
     startsGroup: place > 0 && place === more.length,
     onSelect: () => onChoose(item.key),
   }));
-  return <MenuButton label={label} icon={icon} items={items} align="end" />;
+  return (
+    <Offered call={call}>
+      <MenuButton label={label} icon={icon} items={items} align="end" />
+    </Offered>
+  );
 }

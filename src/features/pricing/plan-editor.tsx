@@ -111,12 +111,12 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
         actions={
           <>
             {base && (
-              <Button isDisabled={!isWhole} onClick={() => setAsked(sound)}>
+              <AllowedButton rule={{ call: "POST /pricing/what-if" }} isDisabled={!isWhole} onClick={() => setAsked(sound)}>
                 {t("actions.what_if")}
-              </Button>
+              </AllowedButton>
             )}
             <AllowedButton
-              rule={managePlans}
+              rule={{ ...managePlans, call: base ? "PATCH /pricing/partner-plan" : "POST /pricing/partner-plan" }}
               variant="primary"
               isBusy={editor.isBusy}
               isDisabled={!isWhole || draft.name.trim() === "" || (base !== null && !editor.isDirty)}

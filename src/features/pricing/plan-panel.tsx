@@ -62,6 +62,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
           <span className={styles.tools}>
             <FeeFilters filter={filter} currencies={currencies} onChange={setFilter} />
             <OtherPlanButton
+              call="GET /pricing/partner-plan/{id}"
               label={t("actions.compare")}
               icon={Columns2}
               except={plan.id}
@@ -72,13 +73,19 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
               onChoose={(key) => change({ compare: key, what_if: null })}
             />
             <OtherPlanButton
+              call="POST /pricing/what-if"
               label={t("actions.what_if")}
               icon={History}
               except={plan.id}
               chosen={whatIf}
               onChoose={(key) => change({ compare: null, what_if: key })}
             />
-            <AllowedLink rule={managePlans} variant="primary" icon={PenLine} href={planEditorHref(plan.id)}>
+            <AllowedLink
+              rule={{ ...managePlans, call: "PATCH /pricing/partner-plan" }}
+              variant="primary"
+              icon={PenLine}
+              href={planEditorHref(plan.id)}
+            >
               {t("actions.new_version")}
             </AllowedLink>
           </span>

@@ -76,7 +76,12 @@ function Change({ change, onWithdraw }: { change: PriceChange; onWithdraw: () =>
         )}
       </span>
       {isWaitingChange(change) && (
-        <AllowedButton rule={managePricing} org_id={org_id} size="small" onClick={onWithdraw}>
+        <AllowedButton
+          rule={{ ...managePricing, call: "DELETE /pricing/change-request/{id}" }}
+          org_id={org_id}
+          size="small"
+          onClick={onWithdraw}
+        >
           {t("actions.withdraw")}
         </AllowedButton>
       )}

@@ -9,7 +9,7 @@ import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
 import { FormPart, type FormValues } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer, useAskAgain } from "../../kit/shell";
+import { Drawer, Offered, useAskAgain } from "../../kit/shell";
 import { planHref } from "../../lib/pricing";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
@@ -122,7 +122,9 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
           >
             <Facts layout="pairs" facts={facts} />
           </Card>
-          <PriceChanges org_id={id} />
+          <Offered call="GET /pricing/change-request">
+            <PriceChanges org_id={id} />
+          </Offered>
         </Side>
       </Columns>
       <Drawer
@@ -174,6 +176,7 @@ function Prices({ setup, compare, whatIf, onOpen }: PricesProps) {
         <span className={styles.tools}>
           <FeeFilters filter={filter} currencies={setup.currencies} onChange={setFilter} />
           <OtherPlanButton
+            call="GET /pricing/partner-plan/{id}"
             label={t("actions.compare")}
             icon={Columns2}
             except={plan_id}
@@ -181,6 +184,7 @@ function Prices({ setup, compare, whatIf, onOpen }: PricesProps) {
             onChoose={(key) => onOpen({ compare: key, what_if: null })}
           />
           <OtherPlanButton
+            call="POST /pricing/what-if"
             label={t("actions.what_if")}
             icon={History}
             except={plan_id}

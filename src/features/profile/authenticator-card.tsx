@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnSecurity } from "../../../contract/records/own-account";
 import type { ProveOneself, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
-import { useWriteCall } from "../../kit/parts";
+import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
@@ -16,6 +15,8 @@ import { ownAccount } from "./own-account";
 import styles from "./profile.module.css";
 import { ProofDialog } from "./proof-dialog";
 import { RecoveryCodes } from "./recovery-codes";
+
+const set = { call: "PATCH /set-totp-secret" } as const;
 
 type Asked = "set_up" | "move" | "codes" | "off";
 
@@ -104,14 +105,20 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
             <div className={styles.buttons}>
               {isOn ? (
                 <>
-                  <Button onClick={() => ask("move")}>{t("app.move")}</Button>
-                  <Button onClick={() => ask("codes")}>{t("app.new_codes")}</Button>
-                  <Button variant="link" onClick={() => ask("off")}>
+                  <AllowedButton rule={set} onClick={() => ask("move")}>
+                    {t("app.move")}
+                  </AllowedButton>
+                  <AllowedButton rule={{ call: "POST /partner-user/recovery-codes" }} onClick={() => ask("codes")}>
+                    {t("app.new_codes")}
+                  </AllowedButton>
+                  <AllowedButton rule={{ call: "PATCH /update-totp-status" }} variant="link" onClick={() => ask("off")}>
                     {t("app.turn_off")}
-                  </Button>
+                  </AllowedButton>
                 </>
               ) : (
-                <Button onClick={() => ask("set_up")}>{t("app.set_up")}</Button>
+                <AllowedButton rule={set} onClick={() => ask("set_up")}>
+                  {t("app.set_up")}
+                </AllowedButton>
               )}
             </div>
           </div>

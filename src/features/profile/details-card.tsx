@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PartnerUser } from "../../../contract/records/partner";
 import { RestoredNote, useKeptForm, useWriteCall } from "../../kit/parts";
+import { useKit } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { fullName } from "../../providers/session";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -25,7 +26,9 @@ interface Typed {
 export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation("profile");
   const { session, config, takeUser } = useSignedIn();
-  const canText = config.has_text_messages !== false;
+  const { may } = useKit();
+  const canText = config.has_text_messages !== false && may({ call: "POST /partner-user/send-phonenumber-verification-otp" }).allowed;
+  const canRename = !isReadOnly && may({ call: "PATCH /partner-user" }).allowed;
   const { user } = session;
   const before: Typed = { name: fullName(user), calling_code: user.phone_country_code ?? "", number: user.phone_number ?? "" };
   const [typed, setTyped] = useState<Partial<Typed>>({});
@@ -117,8 +120,8 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
             name="name"
             autoComplete="name"
             value={now.name}
-            readOnly={isReadOnly}
-            hint={last_name !== "" && t("details.listed_under", { last_name })}
+            readOnly={!canRename}
+            hint={canRename && last_name !== "" && t("details.listed_under", { last_name })}
             error={problems.name ?? wrongFirst ?? wrongLast}
             onChange={(event) => set("name", event.target.value)}
           />
@@ -160,7 +163,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
             />
           </CodeAndNumber>
         </div>
-        {!isReadOnly && (
+        {!isReadOnly && (canRename || canText) && (
           <div className={styles.end}>
             <Button type="submit" variant="primary" isBusy={naming.isBusy || sending.isBusy} isDisabled={!isDirty}>
               {t("details.save")}

@@ -4,8 +4,7 @@ import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmailCodeStatus, OwnSecurity } from "../../../contract/records/own-account";
-import { useWriteCall } from "../../kit/parts";
-import { Button } from "../../ui/field/button";
+import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { ownAccount } from "./own-account";
@@ -40,14 +39,15 @@ export function EmailCodesCard({ security }: { security: OwnSecurity }) {
         {!hasOther && <p className={styles.quiet}>{t("email_codes.needed")}</p>}
         {hasOther && (
           <div>
-            <Button
+            <AllowedButton
+              rule={{ call: "PATCH /partner-user/email-code-status" }}
               onClick={() => {
                 reset();
                 setIsAsking(true);
               }}
             >
               {t(`email_codes.turn_${next}`)}
-            </Button>
+            </AllowedButton>
           </div>
         )}
       </div>

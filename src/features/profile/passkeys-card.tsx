@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Attestation, Passkey, PasskeyOptions } from "../../../contract/records/passkey";
 import type { ProveOneself } from "../../../contract/records/sign-in";
 import { isPasskeyPlace, makePasskey, PasskeyError } from "../../browser/passkeys";
-import { useWriteCall } from "../../kit/parts";
-import { Button } from "../../ui/field/button";
+import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
 import { TimeText } from "../../ui/figure/time-text";
@@ -55,9 +54,9 @@ export function PasskeysCard({ passkeys, address }: { passkeys: readonly Passkey
         subtitle={t("passkeys.text")}
         actions={
           isHere && (
-            <Button size="small" onClick={() => ask("add")}>
+            <AllowedButton rule={{ call: "POST /partner-user/passkey-options" }} size="small" onClick={() => ask("add")}>
               {t("passkeys.add")}
-            </Button>
+            </AllowedButton>
           )
         }
         isRuled={passkeys.length > 0}
@@ -119,9 +118,15 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
         )}
       </span>
       <span className={styles.sessionEnd}>
-        <Button variant="link" size="small" aria-label={t("passkeys.remove_named", { name })} onClick={onRemove}>
+        <AllowedButton
+          rule={{ call: "POST /partner-user/passkey/{id}/remove" }}
+          variant="link"
+          size="small"
+          aria-label={t("passkeys.remove_named", { name })}
+          onClick={onRemove}
+        >
           {t("passkeys.remove")}
-        </Button>
+        </AllowedButton>
       </span>
     </li>
   );

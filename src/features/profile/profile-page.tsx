@@ -102,7 +102,9 @@ function Security() {
   }
   return (
     <>
-      <PasswordCard security={data} />
+      <Offered call="PATCH /partner-user/password">
+        <PasswordCard security={data} />
+      </Offered>
       <AuthenticatorCard security={data} />
       {data.passkey_address !== null && <PasskeysCard passkeys={data.passkeys} address={data.passkey_address} />}
       <EmailCodesCard security={data} />

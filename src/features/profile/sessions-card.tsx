@@ -8,9 +8,8 @@ import { useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
-import { Loaded, useWriteCall } from "../../kit/parts";
+import { AllowedButton, Loaded, useWriteCall } from "../../kit/parts";
 import { Offered } from "../../kit/shell";
-import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
 import { TimeText } from "../../ui/figure/time-text";
@@ -46,9 +45,9 @@ export function SessionsCard() {
       isFlush={data !== undefined}
       actions={
         data && (
-          <Button size="small" onClick={() => setIsAsking(true)}>
+          <AllowedButton rule={{ call: "DELETE /partner/session" }} size="small" onClick={() => setIsAsking(true)}>
             {t("sessions.everywhere")}
-          </Button>
+          </AllowedButton>
         )
       }
     >
@@ -103,7 +102,8 @@ function SessionLine({ session }: { session: OwnSession }) {
           </Offered>
         )}
         {!is_current && ended_at === null && (
-          <Button
+          <AllowedButton
+            rule={{ call: "DELETE /partner/session/{id}" }}
             variant="link"
             size="small"
             aria-label={t("sessions.end_named", { name: name() })}
@@ -113,7 +113,7 @@ function SessionLine({ session }: { session: OwnSession }) {
             }}
           >
             {t("sessions.end")}
-          </Button>
+          </AllowedButton>
         )}
         {isAsking && (
           <ProofDialog

@@ -1,5 +1,5 @@
 /** What the report would have: its rows counted, and the first hundred. */
-import type { Called } from "../../kit/shell";
+import { Offered, type Called } from "../../kit/shell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { reportKeptDays } from "../../../contract/report-lists";
@@ -47,7 +47,7 @@ export function PreviewCard({ preview: { data, error, refetch, isFetching }, isA
   return (
     <Card look="hero">
       <div className={styles.previewBody}>
-        {figure()}
+        <Offered call="POST /partner/report/preview">{figure()}</Offered>
         {children}
         <Facts
           layout="pairs"

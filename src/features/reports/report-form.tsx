@@ -7,6 +7,7 @@ import { reportFileTypes, reportTypes, type ReportType } from "../../../contract
 import { reportLists } from "../../../contract/report-lists";
 import { DayField, ZoneField } from "../../kit/inputs";
 import { AllowedButton, RestoredNote, useDebounced, useWhyNot } from "../../kit/parts";
+import { Offered } from "../../kit/shell";
 import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -106,12 +107,14 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
             onChange={(type) => change({ file_type: type })}
             segments={reportFileTypes.map((value) => ({ value, label: t(`how.${value}`) }))}
           />
-          <SegmentedControl
-            label={t("how.repeat")}
-            value={rhythm?.rhythm ?? "ONCE"}
-            onChange={(value) => changeRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
-            segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
-          />
+          <Offered call="POST /partner/report-schedule">
+            <SegmentedControl
+              label={t("how.repeat")}
+              value={rhythm?.rhythm ?? "ONCE"}
+              onChange={(value) => changeRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
+              segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
+            />
+          </Offered>
           {rhythm && <RhythmField rhythm={rhythm} onChange={changeRhythm} time_zone={time_zone} locale={i18n.language} />}
         </Part>
       </Side>

@@ -5,11 +5,11 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withoutGrant } from "../../../contract/permissions";
+import { withoutGrant, type Rule } from "../../../contract/permissions";
 import { reportKeptDays, reportLists } from "../../../contract/report-lists";
 import type { ReportDetail } from "../../../contract/records/report";
 import { AllowedButton, ExportReceiptView, Loaded, useReceiptFile, useWriteCall } from "../../kit/parts";
-import { useNotify } from "../../kit/shell";
+import { Offered, useNotify } from "../../kit/shell";
 import { newReportHref, reportHref } from "../../lib/reports";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -36,7 +36,11 @@ export default function ReportPanel({ report }: { report: ReportDetail }) {
       <Columns>
         <Side>
           <QuestionWords report={report} />
-          {isDone && !report.is_file_removed && <FirstRows report={report} />}
+          {isDone && !report.is_file_removed && (
+            <Offered call="GET /partner/report/{id}/rows">
+              <FirstRows report={report} />
+            </Offered>
+          )}
         </Side>
         {report.receipt && <Receipt report={report} receipt={report.receipt} />}
       </Columns>
@@ -89,9 +93,9 @@ function CancelButton({ report: { id, requested_by } }: { report: ReportDetail }
   const { session } = useSignedIn();
   const { send, isBusy } = useWriteCall({ touches: ["reports"], done: t("actions.cancelled") });
   const button = { icon: X, isBusy, onClick: () => send({ call: "DELETE /partner/report/{id}", params: { id } }) };
-  if (requested_by === session.user.id) return <Button {...button}>{t("actions.cancel")}</Button>;
+  const rule: Rule = { call: "DELETE /partner/report/{id}", ...(requested_by !== session.user.id && { admin: true }) };
   return (
-    <AllowedButton rule={{ admin: true }} {...button}>
+    <AllowedButton rule={rule} {...button}>
       {t("actions.cancel")}
     </AllowedButton>
   );
@@ -110,7 +114,7 @@ function AgainButtons({ report }: { report: ReportDetail }) {
       <LinkButton href={newReportHref(report.id)}>{t("actions.change")}</LinkButton>
       {isWhole && (
         <AllowedButton
-          rule={rule}
+          rule={{ ...rule, call: "POST /partner/report" }}
           icon={RotateCw}
           isBusy={isBusy}
           onClick={() =>

@@ -61,10 +61,14 @@ export function ScheduleCard({ schedule, isNamed, onChange, onDelete }: Schedule
               label={t(isActive ? "schedules.pause" : "schedules.resume")}
               done={t(isActive ? "schedules.paused" : "schedules.resumed")}
             />
-            <AllowedButton rule={manageReportSchedules} size="small" onClick={onChange}>
+            <AllowedButton rule={{ ...manageReportSchedules, call: request.call }} size="small" onClick={onChange}>
               {t("schedules.change")}
             </AllowedButton>
-            <AllowedButton rule={manageReportSchedules} size="small" onClick={onDelete}>
+            <AllowedButton
+              rule={{ ...manageReportSchedules, call: "DELETE /partner/report-schedule/{id}" }}
+              size="small"
+              onClick={onDelete}
+            >
               {t("schedules.delete")}
             </AllowedButton>
           </span>

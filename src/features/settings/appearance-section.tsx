@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../kit/inputs";
+import { useKit } from "../../kit/shell";
 import { applyTheme, currentTheme } from "../../themes/apply-theme";
 import { themeNames, type ThemeName } from "../../themes/theme-names";
 import { Card } from "../../ui/figure/card";
@@ -14,6 +15,7 @@ import { useDisplay } from "./use-display";
 export default function AppearanceSection() {
   const { t } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
+  const { may } = useKit();
   const { display, save } = useDisplay();
   const [theme, setTheme] = useState(currentTheme);
   const words = {
@@ -33,7 +35,9 @@ export default function AppearanceSection() {
         <h2 id="settings-theme" className={styles.heading}>
           {t("appearance.theme")}
         </h2>
-        <p className={styles.quiet}>{t("appearance.theme_text")}</p>
+        <p className={styles.quiet}>
+          {t(may({ call: "PUT /partner-setting" }).allowed ? "appearance.theme_text" : "appearance.theme_here")}
+        </p>
         <div role="radiogroup" aria-labelledby="settings-theme" className={styles.themes}>
           {themeNames.map((name) => (
             <label key={name} className={classNames(styles.theme, name === theme && styles.isChosen)}>

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { saveBlob } from "../../browser/save-file";
 import { DayField, SelectField } from "../../kit/inputs";
 import { Loaded, useCallPages } from "../../kit/parts";
-import { useNotify } from "../../kit/shell";
+import { Offered, useNotify } from "../../kit/shell";
 import { startOfDay } from "../../lib/zoned-day";
 import { exportList } from "../../providers/export-list";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -56,7 +56,11 @@ export default function AuditSection() {
       title={t("audit.title")}
       subtitle={t("audit.text")}
       isFlush={hasEntries}
-      actions={<ExportButton query={query} />}
+      actions={
+        <Offered call="POST /partner/export">
+          <ExportButton query={query} />
+        </Offered>
+      }
       footer={
         more && (
           <Button variant="link" isBusy={isFetchingMore} onClick={more}>

@@ -16,7 +16,7 @@ import { PoweredBy } from "../../ui/frame/powered-by";
 import { SettingsFrame } from "./settings-frame";
 import styles from "./settings.module.css";
 
-const rule: Rule = { admin: true };
+const rule: Rule = { admin: true, call: "PUT /partner-setting" };
 const grounds = ["PureLightTheme", "NebulaFighterTheme"] as const;
 
 export default function LogoPage() {

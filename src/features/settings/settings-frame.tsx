@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useKit } from "../../kit/shell";
+import { EmptyState } from "../../ui/frame/empty-state";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SideNav } from "../../ui/frame/side-nav";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { logoAddress, sectionCalls, sectionHref, settlementAddress, type SettingsSection } from "./settings-sections";
-
-type Place = SettingsSection | "logo" | "settlement";
+import { logoAddress, placeCalls, sectionHref, settlementAddress, type SettingsPlace } from "./settings-sections";
 
 /** In the order of how often they are looked for. */
-const places: readonly { key: Place; href: string }[] = [
+const places: readonly { key: SettingsPlace; href: string }[] = [
   { key: "appearance", href: sectionHref("appearance") },
   { key: "region", href: sectionHref("region") },
   { key: "currencies", href: sectionHref("currencies") },
@@ -23,11 +22,11 @@ const places: readonly { key: Place; href: string }[] = [
 ];
 
 /** The settings' list of sections around one of them. */
-export function SettingsFrame({ place, children }: { place: Place; children: ReactNode }) {
+export function SettingsFrame({ place, children }: { place: SettingsPlace; children: ReactNode }) {
   const { t } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
   const { may } = useKit();
-  const isOffered = (key: Place) => !(key in sectionCalls) || may({ call: sectionCalls[key as keyof typeof sectionCalls] }).allowed;
+  const isOffered = (key: SettingsPlace) => (placeCalls[key] ?? []).every((call) => may({ call }).allowed);
   useDocumentTitle(t("page_title", { section: t(`places.${place}`) }), say("brand"));
   return (
     <PageShell title={t("title")} focusKey={`settings ${place}`}>
@@ -36,7 +35,7 @@ export function SettingsFrame({ place, children }: { place: Place; children: Rea
         items={places.filter(({ key }) => isOffered(key)).map(({ key, href }) => ({ key, href, label: t(`places.${key}`) }))}
         current={place}
       >
-        {children}
+        {isOffered(place) ? children : <EmptyState title={say("closed.absent")} />}
       </SideNav>
     </PageShell>
   );

@@ -5,8 +5,15 @@ import { settingsAddress } from "../../lib/portal-address";
 export const settingsSections = ["appearance", "region", "currencies", "columns", "notifications", "features", "roles", "audit"] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** What a section lives by; another gateway may lack it (`defineGateway`), and nothing leads there then. */
-export const sectionCalls = { audit: "GET /partner/audit-log" } as const satisfies Partial<Record<SettingsSection, Call>>;
+export type SettingsPlace = SettingsSection | "logo" | "settlement";
+
+/** What a section lives by; another gateway may lack some of it (`defineGateway`), and nothing leads there then. */
+export const placeCalls: Readonly<Partial<Record<SettingsPlace, readonly Call[]>>> = {
+  audit: ["GET /partner/audit-log"],
+  logo: ["PUT /partner-setting", "POST /partner-document"],
+  notifications: ["PUT /partner-setting", "GET /partner/notification"],
+  settlement: ["GET /partner/organization/settlement-config"],
+};
 
 export const sectionHref = (section: SettingsSection): string => `${settingsAddress}?section=${section}`;
 export const logoAddress = `${settingsAddress}/logo`;

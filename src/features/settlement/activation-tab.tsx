@@ -132,7 +132,7 @@ function ActivateButton({ org_id, currency }: { org_id: string; currency: string
   });
   return (
     <AllowedButton
-      rule={manageSettlement}
+      rule={{ ...manageSettlement, call: "PATCH /partner/organization/account-activation/{id}" }}
       org_id={org_id}
       size="small"
       isBusy={isBusy}

@@ -4,6 +4,7 @@ import Landmark from "lucide-react/icons/landmark";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
+import { isMasked } from "../../../contract/mask";
 import { eventsFrom } from "../../../contract/lifecycles/define-lifecycle";
 import { settlementBankLifecycle, stateOfSettlementBank } from "../../../contract/lifecycles/settlement-bank";
 import type { BankValidation, SettlementBank } from "../../../contract/records/settlement-bank";
@@ -36,6 +37,7 @@ const nameOf = ({ settlement_bank_display_name, bank_name }: SettlementBank) => 
 export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
   const { t } = useTranslation("settlement");
   const { t: say } = useTranslation("portal");
+  const { may } = useKit();
   const [validation, setValidation] = useState<BankValidation | null>(null);
   const offered = eventsFrom(settlementBankLifecycle, stateOfSettlementBank(bank), "partner");
   return (
@@ -57,9 +59,15 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
         offered.includes("describe") && (
           <span className={styles.tags}>
             {offered.includes("confirm") && <Confirm bank={bank} />}
-            <AllowedButton rule={manageSettlement} org_id={bank.org_id} onClick={onEdit}>
-              {t("banks.edit")}
-            </AllowedButton>
+            {(!isAnyMasked(bank) || may({ call: "POST /partner/organization/settlement-bank/{id}/reveal" }).allowed) && (
+              <AllowedButton
+                rule={{ ...manageSettlement, call: "PATCH /partner/organization/settlement-bank/{id}" }}
+                org_id={bank.org_id}
+                onClick={onEdit}
+              >
+                {t("banks.edit")}
+              </AllowedButton>
+            )}
             <StatementUpload bank={bank} />
             {offered.includes("validate") && <Validate bank={bank} onDone={setValidation} />}
           </span>
@@ -79,6 +87,10 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
     </Card>
   );
 }
+
+/** Its numbers would be written over by their masks, where they can't be asked for whole. */
+const isAnyMasked = ({ account_number, iban, pay_id }: SettlementBank): boolean =>
+  [account_number, iban, pay_id].some((number) => number !== null && isMasked(number));
 
 type Say = ReturnType<typeof useTranslation<"settlement">>["t"];
 
@@ -135,7 +147,11 @@ function Validate({ bank, onDone }: { bank: SettlementBank; onDone: (validation:
   };
   return (
     <AllowedButton
-      rule={{ ...manageSettlement, feature: "local_rails" }}
+      rule={{
+        ...manageSettlement,
+        feature: "local_rails",
+        call: "POST /partner/organization/settlement-bank/payout-method/{id}/validate-settlement-bank",
+      }}
       org_id={bank.org_id}
       isBusy={isBusy || isLooking}
       onClick={() => void validate()}
@@ -179,7 +195,12 @@ function Confirm({ bank }: { bank: SettlementBank }) {
   });
   return (
     <>
-      <AllowedButton rule={manageSettlement} org_id={bank.org_id} variant="primary" onClick={() => setIsOpen(true)}>
+      <AllowedButton
+        rule={{ ...manageSettlement, call: "POST /partner/organization/settlement-bank/{id}/confirm" }}
+        org_id={bank.org_id}
+        variant="primary"
+        onClick={() => setIsOpen(true)}
+      >
         {t("banks.confirm")}
       </AllowedButton>
       <Dialog

@@ -25,7 +25,13 @@ export default function BanksTab({ organization: { id, name } }: { organization:
   const [open, setOpen] = useState<SettlementBank | "new" | null>(null);
   const inUse = new Set(configs.data?.data.flatMap(({ org_settlement_bank_id }) => org_settlement_bank_id ?? []));
   const add = (
-    <AllowedButton rule={manageSettlement} org_id={id} variant="primary" icon={Plus} onClick={() => setOpen("new")}>
+    <AllowedButton
+      rule={{ ...manageSettlement, call: "POST /partner/organization/settlement-bank" }}
+      org_id={id}
+      variant="primary"
+      icon={Plus}
+      onClick={() => setOpen("new")}
+    >
       {t("banks.add")}
     </AllowedButton>
   );

@@ -18,6 +18,8 @@ import { MoneyText } from "../../ui/figure/money-text";
 import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./settlement.module.css";
 
+const changeConfig = { ...manageSettlement, call: "PATCH /partner/organization/settlement-config/{id}" } as const;
+
 interface ConfigCardProps {
   config: SettlementConfig;
   bank: SettlementBank | undefined;
@@ -66,7 +68,7 @@ export function ConfigCard({ config, bank, onEdit }: ConfigCardProps) {
       }
       footer={
         <span className={styles.tags}>
-          <AllowedButton rule={manageSettlement} org_id={org_id} onClick={onEdit}>
+          <AllowedButton rule={changeConfig} org_id={org_id} onClick={onEdit}>
             {t("config.edit")}
           </AllowedButton>
           <Switch config={config} />
@@ -119,7 +121,7 @@ function Switch({ config: { id, org_id, version, currency, is_settlement_enabled
     });
   return (
     <>
-      <AllowedButton rule={manageSettlement} org_id={org_id} isBusy={isBusy} onClick={() => (isOn ? setIsAsking(true) : set(true))}>
+      <AllowedButton rule={changeConfig} org_id={org_id} isBusy={isBusy} onClick={() => (isOn ? setIsAsking(true) : set(true))}>
         {t(isOn ? "config.turn_off" : "config.turn_on")}
       </AllowedButton>
       <Dialog

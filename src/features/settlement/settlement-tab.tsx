@@ -40,7 +40,7 @@ export default function SettlementTab({ organization: { id } }: { organization: 
   };
   const add = (
     <AllowedButton
-      rule={manageSettlement}
+      rule={{ ...manageSettlement, call: "POST /partner/organization/settlement-config" }}
       org_id={id}
       variant="primary"
       icon={Plus}

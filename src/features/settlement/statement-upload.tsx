@@ -24,7 +24,12 @@ export function StatementUpload({ bank: { id, org_id, version, bank_statement_do
   });
   return (
     <>
-      <AllowedButton rule={kybEdit} org_id={org_id} isBusy={isBusy || file !== null} onClick={() => input.current?.click()}>
+      <AllowedButton
+        rule={{ ...kybEdit, call: "PATCH /partner/organization/settlement-bank/{id}" }}
+        org_id={org_id}
+        isBusy={isBusy || file !== null}
+        onClick={() => input.current?.click()}
+      >
         {t(bank_statement_document_id === null ? "banks.statement_add" : "banks.statement_replace")}
       </AllowedButton>
       <input

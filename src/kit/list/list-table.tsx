@@ -13,6 +13,7 @@ import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
 import { fieldLabel, resourceWord } from "../fields/words";
+import { useKit } from "../kit-context";
 import { showHref } from "../record-address";
 import { drawn, rendererOfColumn, type Row } from "./drawn-field";
 import styles from "./list.module.css";
@@ -51,6 +52,7 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
+  const isOpened = useKit().may({ call: resource.endpoints.one ?? "" }).allowed;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   // Who chose columns has them all, and scrolls where they are too many.
   const gone = useRoomFor(frame, isNarrow || !look.isStandard ? [] : yieldingOf(resource));
@@ -77,7 +79,7 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
       drawRow={(row, drawn) => (
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
-          href={hrefOf ? hrefOf(row) : showHref(resource, row)}
+          href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
           isChanged={changed.has(String(row.id))}
           handled={isNarrow ? undefined : handled}
         />

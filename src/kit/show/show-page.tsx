@@ -16,6 +16,7 @@ import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { useKit } from "../kit-context";
 import { FormSlot } from "../form-slot";
 import { DrawnField } from "./drawn-field";
+import { offeredForms } from "./offered-forms";
 import { RawRecord } from "./raw-record";
 import { RecordMissing } from "./record-missing";
 import { RelatedCard } from "./related-card";
@@ -121,7 +122,8 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
   const { t } = useTranslation("portal");
   const { may } = useKit();
   const { id, pathname, name } = page;
-  const forms = (resource.show?.forms ?? []).filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
+  const usable = (forms: readonly RecordForm<Row>[]) =>
+    forms.filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
   const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
   const { lead, status, summary, related } = resource.show ?? {};
   const about = { resource, record };
@@ -148,7 +150,7 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
       breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
       actions={
         <>
-          {forms.map((use) => (
+          {usable(offeredForms(may, resource, record)).map((use) => (
             <AllowedLink
               key={use.form}
               rule={use.access}
@@ -181,7 +183,8 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
       </div>
       {below?.(record)}
       <FormSlot
-        names={forms.map(({ form }) => form)}
+        // A link may lead to one that isn't offered: it opens, and says so.
+        names={usable(resource.show?.forms ?? []).map(({ form }) => form)}
         resource={resource}
         record={record}
         after={(form) => inForm?.(form, record)}

@@ -15,7 +15,7 @@ export interface LinkButtonProps extends Pick<ButtonLook, "variant" | "size" | "
 /** A link that looks like a button: it goes somewhere, a Button does something. */
 export function LinkButton({ variant, size, isBlock, isCollapsing, icon, children, className, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, isBlock, isCollapsing }), className)}>
+    <Link {...rest} data-action="" className={classNames(buttonClass({ variant, size, isBlock, isCollapsing }), className)}>
       <span className={styles.content}>
         {icon && <Icon of={icon} size={size === "small" ? 16 : 18} />}
         <span className={styles.word}>{children}</span>

@@ -5,7 +5,9 @@ import type { LucideIcon } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { KybCheck, PersonRole } from "../../../../contract/kyb/record";
 import { toneOf } from "../../../../contract/statuses";
+import type { Call } from "../../../../contract/endpoints";
 import { statusIcon, useWriteCall } from "../../../kit/parts";
+import { useKit } from "../../../kit/shell";
 import { Button } from "../../../ui/field/button";
 import { StatusTag } from "../../../ui/figure/status-tag";
 import { merchantHeaders } from "../../../providers/merchant-headers";
@@ -36,6 +38,7 @@ export function useCheckSteps(place: string, entity: PersonRole): CheckStep[] {
   const name = useSyncExternalStore(store.subscribe, () => nameOf(store.answer(place) ?? {}));
   const told = { failed: (message: string) => t("checks.failed", { message }), onDone: () => store.refresh() };
   const headers = merchantHeaders(merchant_id);
+  const { may } = useKit();
   const verification = useWriteCall(told);
   const screening = useWriteCall(told);
   // What is checked has been saved.
@@ -69,7 +72,11 @@ export function useCheckSteps(place: string, entity: PersonRole): CheckStep[] {
   const canScreen = (check?.screening_result ?? null) === null && name !== "";
   // Offered only if there is a document to verify against.
   const canVerify = (check?.verification_status ?? "NOT_STARTED") === "NOT_STARTED" && typeof document === "string";
-  return [...(canVerify ? [verify] : []), ...(canScreen ? [screen] : [])];
+  const has = (call: Call) => may({ call }).allowed;
+  return [
+    ...(canVerify && has("POST /partner/kyb/verification") ? [verify] : []),
+    ...(canScreen && has("POST /partner/kyb/screening") ? [screen] : []),
+  ];
 }
 
 function useCheck(place: string): KybCheck | undefined {
