@@ -1,8 +1,8 @@
 /** How the portal works with `server.mjs` beside this file. It would be `src/gateways/other.ts` in a portal of its own. */
 import { errorCodes } from "../../contract/error-codes";
-import { defineGateway, timeOfSeconds } from "../../src/lib/define-gateway";
+import { defineGateway, minorUnits, timeOfSeconds } from "../../src/lib/define-gateway";
 import { answersOf, kybOf, pathOf } from "./dossiers";
-import { bankOf, invoiceOf, payinOf, planOf, statuses, switches } from "./records";
+import { bankOf, invoiceOf, organizationOf, payinOf, planOf, schedules, settlementConfigOf, statuses, switches } from "./records";
 
 interface TheirPerson {
   userNo: string;
@@ -13,18 +13,11 @@ interface TheirPerson {
   time: number;
 }
 
-interface TheirShop {
-  shopNo: string;
-  title: string;
-  land: string;
-  live: boolean;
-  allows: string[];
-}
-
 interface TheirProblem {
   problem: { kind: string; detail: string; where: { name: string; why: string }[] };
 }
 
+const theirEvery = Object.fromEntries(Object.entries(schedules).map(([theirs, ours]) => [ours, theirs]));
 const theirStates = Object.fromEntries(Object.entries(statuses).map(([theirs, ours]) => [ours, theirs]));
 
 const codes: Record<string, number> = {
@@ -34,12 +27,7 @@ const codes: Record<string, number> = {
   unknown: errorCodes.not_found,
 };
 
-const ourNames: Record<string, string> = { holder: "account_holder_name", shopNo: "org_id" };
-const permissions: Record<string, string[]> = {
-  TRANSACTIONS: ["TRANSACTION_VIEW"],
-  ACCOUNTS: ["SETTLEMENT_MANAGE"],
-  VERIFICATION: ["KYB_VIEW", "KYB_SUBMIT"],
-};
+const ourNames: Record<string, string> = { holder: "account_holder_name", shopNo: "org_id", accountNo: "org_settlement_bank_id" };
 
 const later = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 const since = "2026-01-01T00:00:00Z";
@@ -59,6 +47,7 @@ export default defineGateway({
       page: String(offset / limit + 1),
       ...(sort[0] && { order: sort[0].isDescending ? "newest" : "oldest" }),
       ...(q && { text: q }),
+      ...(filters.org_id && { shop: filters.org_id }),
       ...(filters.id && { only: filters.id.split(",").join("+") }),
       ...(filters.status && {
         states: filters.status
@@ -163,14 +152,9 @@ export default defineGateway({
     },
     "GET /partner/organization": {
       path: "GET /shops",
-      row: (row: TheirShop) => ({
-        id: row.shopNo,
-        name: row.title,
-        country: row.land,
-        status: row.live ? "ACTIVE" : "DEACTIVATED",
-        partner_permission_list: row.allows.flatMap((each) => permissions[each] ?? []),
-      }),
+      row: organizationOf,
     },
+    "GET /partner/organization/{id}": { path: "GET /shops/{id}", response: organizationOf },
     "GET /partner/torc/payin": { path: "GET /collections", row: payinOf },
     "GET /partner/torc/payin/{id}": { path: "GET /collections/{id}", response: payinOf },
     "GET /partner/torc/invoice": { path: "GET /bills", row: invoiceOf },
@@ -179,6 +163,21 @@ export default defineGateway({
     "GET /pricing/partner-plan/{id}": { path: "GET /tariffs/{id}", response: planOf },
     "GET /partner/organization/settlement-bank": { path: "GET /payout-accounts", row: bankOf },
     "GET /partner/organization/settlement-bank/{id}": { path: "GET /payout-accounts/{id}", response: bankOf },
+    "GET /partner/organization/settlement-config": { path: "GET /payout-rhythms", row: settlementConfigOf },
+    "GET /partner/organization/settlement-config/{id}": { path: "GET /payout-rhythms/{id}", response: settlementConfigOf },
+    "PATCH /partner/organization/settlement-config/{id}": {
+      path: "PATCH /payout-rhythms/{id}",
+      request: ({ body }) => ({
+        body: {
+          edition: body.version,
+          ...(body.is_settlement_enabled !== undefined && { on: body.is_settlement_enabled }),
+          ...(body.org_settlement_bank_id !== undefined && { accountNo: body.org_settlement_bank_id }),
+          ...(body.settlement_schedule && { every: theirEvery[body.settlement_schedule] }),
+          ...(body.min_amount_threshold !== undefined && { leastMinor: Number(minorUnits(body.min_amount_threshold, "EUR")) }),
+        },
+      }),
+      response: settlementConfigOf,
+    },
     "GET /partner/kyb": { path: "GET /dossiers/{shopNo}", request: shopOf, response: kybOf },
     "PATCH /partner/organization/kyb/save-and-continue": {
       path: "PATCH /dossiers/{shopNo}",

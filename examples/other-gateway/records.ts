@@ -1,9 +1,11 @@
 /** Their records as the contract has them. A record that lacks a field does not compile. */
 import { features } from "../../contract/permissions";
 import type { InvoiceDetail } from "../../contract/records/invoice";
+import type { Organization } from "../../contract/records/organization";
 import type { Payin } from "../../contract/records/payin";
 import type { PartnerPlanDetail } from "../../contract/records/plan";
 import type { SettlementBank } from "../../contract/records/settlement-bank";
+import type { SettlementConfig } from "../../contract/records/settlement-config";
 import { majorUnits, timeOfSeconds } from "../../src/lib/define-gateway";
 
 export interface TheirCollection {
@@ -57,6 +59,34 @@ export interface TheirTariff {
   shops: number;
   at: number;
 }
+
+export interface TheirShop {
+  shopNo: string;
+  title: string;
+  land: string;
+  live: boolean;
+  allows: string[];
+}
+
+export interface TheirRhythm {
+  rhythmNo: string;
+  shopNo: string;
+  ccy: string;
+  every: keyof typeof schedules;
+  leastMinor: number;
+  on: boolean;
+  accountNo: string | null;
+  edition: number;
+  at: number;
+}
+
+export const schedules = { day: "DAILY", week: "WEEKLY_MONDAY" } as const;
+const permissions: Record<string, string[]> = {
+  TRANSACTIONS: ["TRANSACTION_VIEW"],
+  ACCOUNTS: ["SETTLEMENT_MANAGE"],
+  VERIFICATION: ["KYB_VIEW", "KYB_SUBMIT"],
+};
+const since = "2026-01-01T00:00:00Z";
 
 export const statuses = { PAID: "COMPLETED", PENDING: "PENDING", REJECTED: "REJECTED" } as const;
 const accountStatuses = { yes: "APPROVED", no: "REJECTED", open: "PENDING" } as const;
@@ -186,6 +216,56 @@ export const bankOf = (row: TheirAccount): SettlementBank => ({
   reason: null,
   needs_confirmation: false,
   replaces_id: null,
+  version: row.edition,
+  created_at: timeOfSeconds(row.at),
+  updated_at: timeOfSeconds(row.at),
+});
+
+/** What they don't say of a shop is unknown. */
+export const organizationOf = (row: TheirShop): Organization => ({
+  id: row.shopNo,
+  name: row.title,
+  legal_name: null,
+  country: row.land,
+  city: null,
+  website_url: null,
+  industry_name: null,
+  status: row.live ? "ACTIVE" : "DEACTIVATED",
+  kyb_status: "NOT_STARTED",
+  stage: row.live ? "active" : "deactivated",
+  stage_note: null,
+  waiting_on: null,
+  waiting_since: null,
+  plan_id: null,
+  plan_name: null,
+  contact_email: null,
+  is_kyb_permission_by_merchant: false,
+  partner_permission_list: row.allows.flatMap((each) => permissions[each] ?? []),
+  invitation: null,
+  last_payment_at: null,
+  volume_30d: null,
+  commission_30d: null,
+  figures_currency: "EUR",
+  figures_rates_at: null,
+  version: 1,
+  created_at: since,
+  updated_at: since,
+});
+
+export const settlementConfigOf = (row: TheirRhythm): SettlementConfig => ({
+  id: row.rhythmNo,
+  org_id: row.shopNo,
+  currency: row.ccy,
+  settlement_payout_mode: "BANK",
+  settlement_schedule: schedules[row.every],
+  min_amount_threshold: majorUnits(row.leastMinor, row.ccy),
+  is_settlement_enabled: row.on,
+  org_settlement_bank_id: row.accountNo,
+  settlement_payout_reference: null,
+  next_settlements: [],
+  next_settlement_on: null,
+  cut_off_time: "00:00",
+  cut_off_time_zone: "Europe/Amsterdam",
   version: row.edition,
   created_at: timeOfSeconds(row.at),
   updated_at: timeOfSeconds(row.at),

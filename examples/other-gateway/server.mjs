@@ -26,12 +26,17 @@ const shops = ["Tulip Bikes", "Canal Coffee", "Delft Tiles", "Polder Press"].map
   allows: ["TRANSACTIONS", "ACCOUNTS", "VERIFICATION"],
 }));
 /** What a shop has told about itself, by shop; answers are named `firm.legalName`, and lists of people or accounts are whole. */
-const dossiers = new Map(
-  shops.map(({ shopNo, title, land }) => [
-    shopNo,
-    { shopNo, title, land, edition: 0, phase: "open", savedAt: null, handedInAt: null, answers: { "firm.country": land } },
-  ]),
-);
+const dossierOf = ({ shopNo, title, land }) => ({
+  shopNo,
+  title,
+  land,
+  edition: 0,
+  phase: "open",
+  savedAt: null,
+  handedInAt: null,
+  answers: { "firm.country": land },
+});
+const dossiers = new Map(shops.map((shop) => [shop.shopNo, dossierOf(shop)]));
 
 /** 47 of them: three pages of twenty. */
 const collections = Array.from({ length: 47 }, (_, at) => ({
@@ -88,6 +93,19 @@ const accounts = [
     at: startedAt,
   },
 ];
+
+/** How often a shop is paid out, by currency. */
+const rhythms = shops.map(({ shopNo }, at) => ({
+  rhythmNo: `r-${at + 1}`,
+  shopNo,
+  ccy: "EUR",
+  every: at % 2 === 0 ? "day" : "week",
+  leastMinor: 10_000,
+  on: at > 0,
+  accountNo: at === 0 ? "a-1" : null,
+  edition: 1,
+  at: startedAt,
+}));
 
 const sessions = new Map();
 const tickets = new Map();
@@ -150,6 +168,7 @@ const routes = [
       return paged(kept, query);
     },
   ],
+  ["GET", /^\/shops\/([^/]+)$/, "closed", ({ part }) => found(shops.find(({ shopNo }) => shopNo === part))],
   [
     "GET",
     /^\/collections$/,
@@ -171,6 +190,14 @@ const routes = [
   ["GET", /^\/payout-accounts$/, "closed", ({ query }) => paged(accounts, query)],
   ["GET", /^\/payout-accounts\/([^/]+)$/, "closed", ({ part }) => found(accounts.find(({ accountNo }) => accountNo === part))],
   ["POST", /^\/payout-accounts$/, "closed", openAccount],
+  ["GET", /^\/payout-rhythms$/, "closed", ({ query }) => paged(rhythms, query)],
+  ["GET", /^\/payout-rhythms\/([^/]+)$/, "closed", ({ part }) => found(rhythms.find(({ rhythmNo }) => rhythmNo === part))],
+  [
+    "PATCH",
+    /^\/payout-rhythms\/([^/]+)$/,
+    "closed",
+    ({ part, body }) => changeRhythm(found(rhythms.find(({ rhythmNo }) => rhythmNo === part)), body),
+  ],
   ["GET", /^\/dossiers\/([^/]+)$/, "closed", ({ part }) => found(dossiers.get(part))],
   ["PATCH", /^\/dossiers\/([^/]+)$/, "closed", ({ part, body }) => changeDossier(found(dossiers.get(part)), body)],
   ["POST", /^\/dossiers\/([^/]+)\/hand-in$/, "closed", ({ part, body }) => handIn(found(dossiers.get(part)), body)],
@@ -205,6 +232,15 @@ function openAccount({ body }) {
   return account;
 }
 
+/** What is not named stays as it is. Nothing is paid out that has nowhere to go. */
+function changeRhythm(rhythm, { edition, ...change }) {
+  if (edition !== rhythm.edition) throw new Refused(409, "edition-moved", "There is a newer edition.");
+  const next = { ...rhythm, ...change };
+  if (next.on && next.accountNo === null)
+    throw new Refused(422, "bad-input", "Choose an account first.", [{ name: "accountNo", why: "is where it goes" }]);
+  return Object.assign(rhythm, next, { edition: edition + 1 });
+}
+
 /** `edition` is the one that was read. Nothing is kept of what is refused. */
 function changeDossier(dossier, { edition, answers }) {
   if (dossier.phase !== "open") throw new Refused(422, "handed-in", "It is being looked at.");
@@ -237,7 +273,9 @@ function paged(all, query) {
   const page = Number(query.get("page") ?? 1);
   if (!Number.isInteger(size) || size < 1)
     throw new Refused(400, "bad-input", "Some input is wrong.", [{ name: "size", why: "must be a number" }]);
-  return { items: all.slice((page - 1) * size, page * size), more: all.length > page * size };
+  const shop = query.get("shop");
+  const kept = shop === null ? all : all.filter(({ shopNo }) => shopNo === shop);
+  return { items: kept.slice((page - 1) * size, page * size), more: kept.length > page * size };
 }
 
 async function answer(request) {
@@ -252,7 +290,9 @@ async function answer(request) {
   return work({ body: text === "" ? {} : JSON.parse(text), query: url.searchParams, part: path.exec(url.pathname)?.[1], bearer });
 }
 
-export function makeOtherGateway() {
+/** `answers` are what shops have told before, by shop. */
+export function makeOtherGateway({ answers = {} } = {}) {
+  for (const [shopNo, told] of Object.entries(answers)) Object.assign(dossiers.get(shopNo).answers, told);
   const server = http.createServer((request, response) => {
     const reply = (status, body) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     answer(request).then(

@@ -38,10 +38,16 @@ export default function ConsoleScreen() {
       )}
       side={(organization) => (
         <>
-          <SettlementCard organization={organization} />
-          <PlanCard organization={organization} />
+          <Offered call="GET /partner/organization/settlement-config">
+            <SettlementCard organization={organization} />
+          </Offered>
+          <Offered call="GET /pricing/organization-plan">
+            <PlanCard organization={organization} />
+          </Offered>
           <InvitationPanel organization={organization} />
-          <OrganizationPeople org_id={organization.id} />
+          <Offered call="GET /partner/organization/{id}/user">
+            <OrganizationPeople org_id={organization.id} />
+          </Offered>
         </>
       )}
       tabs={tabs}

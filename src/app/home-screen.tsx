@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { HomePage } from "../features/home/home-page";
 import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
+import { Offered } from "../kit/shell";
 import { loadScreenTexts } from "./screen-texts";
 
 /** Only for partners that aren't verified yet: no one else's Home loads its script. */
@@ -18,9 +19,13 @@ export default function HomeScreen() {
   return (
     <HomePage
       ownVerification={
-        <Suspense fallback={<Waits />}>
-          <OwnVerification />
-        </Suspense>
+        <Offered call="GET /partner/blocking">
+          <Offered call="GET /partner/kyb/requirements">
+            <Suspense fallback={<Waits />}>
+              <OwnVerification />
+            </Suspense>
+          </Offered>
+        </Offered>
       }
     />
   );

@@ -5,25 +5,16 @@ import { within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
 import { openEvents } from "../../src/providers/open-events";
+import { otherGatewayConfig } from "../support/other-gateway-config";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 const { server, pinOf } = makeOtherGateway();
 const asked: string[] = [];
 let portal: RenderedPortal;
 
-const config = {
-  gateway_url: "/other",
-  adapter: "other",
-  password_public_key: "",
-  captcha: { kind: "off" },
-  provider: { name: "Corvane", logo_url: null },
-  countries_url: null,
-  default_language: "en",
-};
-
 /** Over HTTP, as a browser would; everything of the contract's own gateway is out of reach. */
 function overTheWire(url: string, init: RequestInit): Promise<Response> {
-  if (url === "/config.json") return Promise.resolve(Response.json(config));
+  if (url === "/config.json") return Promise.resolve(Response.json(otherGatewayConfig("/other")));
   const path = url.replace(/^\/other/, "");
   if (path === url)
     return Promise.resolve(Response.json({ problem: { kind: "unknown", detail: `nobody answers ${url}`, where: [] } }, { status: 404 }));

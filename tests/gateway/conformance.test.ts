@@ -245,7 +245,11 @@ describe("the command", () => {
     expect(fs.readFileSync(page, "utf8")).toContain("A portal works with this gateway.");
     const { findings } = JSON.parse(fs.readFileSync(json, "utf8")) as { findings: { call: string; outcome: string }[] };
     expect(findings.filter(({ outcome }) => outcome === "right").map(({ call }) => call)).toEqual(
-      expect.arrayContaining([payins, payin, "GET /partner-user", "GET /partner", "GET /partner/organization"]),
+      expect.arrayContaining([
+        ...[payins, payin, "GET /partner-user", "GET /partner", "GET /partner/organization", "GET /partner/organization/{id}"],
+        ...["GET /partner/kyb", "GET /pricing/partner-plan/{id}", "GET /partner/torc/invoice/{id}"],
+        ...["GET /partner/organization/settlement-bank/{id}", "GET /partner/organization/settlement-config/{id}"],
+      ]),
     );
   });
 

@@ -119,7 +119,9 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
             <Side>
               <MerchantFacts organization={organization} />
               {main(organization)}
-              <RiskCard org_id={id} />
+              <Offered call="GET /partner/organization/risk-profile/{id}">
+                <RiskCard org_id={id} />
+              </Offered>
             </Side>
             <Side>{side(organization)}</Side>
           </Columns>

@@ -20,9 +20,15 @@ const tabKeys = [
 ] as const;
 export type ConsoleTab = (typeof tabKeys)[number];
 
-/** What a tab lives by, where that isn't in the specification. */
+/** What a tab lives by; the others by the merchant alone. */
 const tabCalls: Readonly<Partial<Record<ConsoleTab, Call>>> = {
+  kyb: "GET /partner/kyb",
   activation: "GET /partner/organization/{id}/activation",
+  banks: "GET /partner/organization/settlement-bank",
+  settlement: "GET /partner/organization/settlement-config",
+  pricing: "GET /pricing-engine/pricing-setup/scope/{scope}/reference_id/{id}",
+  users: "GET /partner/organization/{id}/user",
+  features: "GET /partner-org-feature-control",
   activity: "GET /partner/audit-log",
 };
 
