@@ -4,7 +4,9 @@ import { HomePage } from "../features/home/home-page";
 import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { Offered } from "../kit/shell";
+import { late } from "../ui/late";
 import { loadScreenTexts } from "./screen-texts";
+import { withTexts } from "./text-files";
 
 /** Only for partners that aren't verified yet: no one else's Home loads its script. */
 const OwnVerification = lazy(async () => {
@@ -15,9 +17,13 @@ const OwnVerification = lazy(async () => {
   return card;
 });
 
+/** Where the gateway has nothing for Home's cards: the way to what it has. */
+const AllKinds = late(() => withTexts(import("./all-kinds"), "records"));
+
 export default function HomeScreen() {
   return (
     <HomePage
+      withoutCards={<AllKinds />}
       ownVerification={
         <Offered call="GET /partner/blocking">
           <Offered call="GET /partner/kyb/requirements">

@@ -1,5 +1,6 @@
 /** Home: how the business does, and what needs this person today. Every figure is the gateway's. */
 import type { ReactNode } from "react";
+import type { Call } from "../../../contract/endpoints";
 import { useTranslation } from "react-i18next";
 import { comparedPeriod } from "../../lib/period";
 import { changeOf } from "../../lib/compare-figures";
@@ -7,7 +8,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { CreateLink, Offered } from "../../kit/shell";
+import { CreateLink, Offered, useKit } from "../../kit/shell";
 import styles from "./home.module.css";
 import { CommissionCard } from "./commission-card";
 import { FirstStep, isWithoutMerchants, NoPayoutYet } from "./first-day";
@@ -25,8 +26,23 @@ import { useViewContext } from "./use-view-context";
 
 const analytics = "GET /partner/commission-analytics";
 
-/** `ownVerification` comes first for a partner that isn't verified yet. */
-export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
+const cardCalls = [
+  analytics,
+  "GET /partner/open-item",
+  "GET /partner/organization/summary",
+  "GET /partner/torc/commission-wallet/summary",
+  "GET /partner/commission-outlook",
+] as const satisfies Call[];
+
+interface HomePageProps {
+  /** Comes first for a partner that isn't verified yet. */
+  ownVerification: ReactNode;
+  /** Where the gateway has none of what the cards show. */
+  withoutCards: ReactNode;
+}
+
+export function HomePage({ ownVerification, withoutCards }: HomePageProps) {
+  const { may } = useKit();
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
@@ -42,6 +58,7 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
       <div className={styles.page}>
         {!isVerified && ownVerification}
+        {cardCalls.every((call) => !may({ call }).allowed) && withoutCards}
         <Offered call={analytics}>
           <FiguresCard isFirstDay={isFirstDay} />
         </Offered>
