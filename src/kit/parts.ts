@@ -1,6 +1,7 @@
 /** The kit's door for parts of hand-written screens: they come with the screen that draws them. */
 export { AllowedButton } from "./allowed-button";
 export { AllowedLink } from "./allowed-link";
+export { AllowedSwitch } from "./allowed-switch";
 export { CallButton } from "./call-button";
 export { exportColumns } from "./list/export-question";
 export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";

@@ -6,16 +6,14 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { viewInvesting } from "../../../contract/access-rules";
 import { orgFeatures, type Organization, type OrgFeatureControl } from "../../../contract/records/organization";
-import { AllowedLink, Loaded, useWhyNot, useWriteCall } from "../../kit/parts";
+import { AllowedLink, AllowedSwitch, Loaded, useWriteCall } from "../../kit/parts";
 import { Dialog, useCall } from "../../kit/shell";
 import { investHref } from "../../lib/invest";
 import { onboarding } from "../../lib/onboarding";
 import { Button } from "../../ui/field/button";
-import { Switch } from "../../ui/field/switch";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import { TimeText } from "../../ui/figure/time-text";
-import { DisabledButton } from "../../ui/overlay/disabled-button";
 import styles from "./console.module.css";
 
 type Feature = (typeof orgFeatures)[number];
@@ -30,7 +28,6 @@ export function FeaturesTab({ organization: { id, name } }: { organization: Orga
   const { data } = asked;
   const [stopping, setStopping] = useState<Feature | null>(null);
   const [sent, setSent] = useState<Feature | null>(null);
-  const why = useWhyNot({ admin: true, call: "PUT /partner-org-feature-control" });
   const { send, isBusy } = useWriteCall<OrgFeatureControl>({
     done: ({ feature, is_enabled }) =>
       t(is_enabled ? "features.turned_on" : "features.turned_off", { feature: t(`features.names.${feature as Feature}`) }),
@@ -47,20 +44,16 @@ export function FeaturesTab({ organization: { id, name } }: { organization: Orga
         const control = controls.find((each) => each.feature === feature);
         return (
           <FeatureLine key={feature} feature={feature} control={control}>
-            {(isOn, label) =>
-              why ? (
-                <DisabledButton size="small" why={why}>
-                  {t(isOn ? "features.turn_off" : "features.turn_on", { feature: label })}
-                </DisabledButton>
-              ) : (
-                <Switch
-                  label={label}
-                  isOn={isOn}
-                  isBusy={isBusy && sent === feature}
-                  onChange={(turnsOn) => (turnsOn ? set(feature, true) : setStopping(feature))}
-                />
-              )
-            }
+            {(isOn, label) => (
+              <AllowedSwitch
+                rule={{ admin: true, call: "PUT /partner-org-feature-control" }}
+                act={t(isOn ? "features.turn_off" : "features.turn_on", { feature: label })}
+                label={label}
+                isOn={isOn}
+                isBusy={isBusy && sent === feature}
+                onChange={(turnsOn) => (turnsOn ? set(feature, true) : setStopping(feature))}
+              />
+            )}
           </FeatureLine>
         );
       })}

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names";
 import styles from "./switch.module.css";
 
-interface SwitchProps {
+export interface SwitchProps {
   /** What it turns on and off; it is written beside it. */
   label: string;
   isOn: boolean;
