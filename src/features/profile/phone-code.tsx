@@ -21,11 +21,11 @@ interface PhoneCodeProps {
 }
 
 export function PhoneCode({ destination, onOther, onDone }: PhoneCodeProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("profile");
   const { takeUser } = useSignedIn();
   const [code, setCode] = useState("");
   const { send, isBusy, error, reset } = useWriteCall<Phone>({
-    done: (phone) => t("phone.done", { number: phoneText(phone) }),
+    done: (phone) => t("verify_phone.done", { number: phoneText(phone) }),
     failed: false,
     onDone: (phone) => {
       takeUser({ ...phone, is_phone_verified: true });
@@ -42,9 +42,9 @@ export function PhoneCode({ destination, onOther, onDone }: PhoneCodeProps) {
         verify(code);
       }}
     >
-      <p>{t("phone.went_to", { destination })}</p>
+      <p>{t("verify_phone.went_to", { destination })}</p>
       <CodeInput
-        label={t("phone.code")}
+        label={t("verify_phone.code")}
         value={code}
         onChange={(value) => {
           setCode(value);
@@ -55,9 +55,9 @@ export function PhoneCode({ destination, onOther, onDone }: PhoneCodeProps) {
         isBusy={isBusy}
       />
       <div className={styles.end}>
-        <Button onClick={onOther}>{t("phone.other")}</Button>
+        <Button onClick={onOther}>{t("verify_phone.other")}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t("phone.verify")}
+          {t("verify_phone.verify")}
         </Button>
       </div>
     </form>

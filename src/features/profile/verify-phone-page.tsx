@@ -16,7 +16,8 @@ import styles from "./profile.module.css";
 import { fieldsOf, usePhoneCode } from "./use-phone-code";
 
 export default function VerifyPhonePage() {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("profile");
+  const { t: say } = useTranslation("portal");
   const { session, config } = useSignedIn();
   const { user } = session;
   const go = useGo();
@@ -25,7 +26,7 @@ export default function VerifyPhonePage() {
   const [problems, setProblems] = useState<Partial<Phone>>({});
   const [destination, setDestination] = useState<string | null>(null);
   const sending = usePhoneCode(setDestination);
-  useDocumentTitle(t("phone.title"), t("brand"));
+  useDocumentTitle(t("verify_phone.title"), say("brand"));
   const refused = fieldsOf(sending.error);
   const failure = sending.error && !refused.phone_country_code && !refused.phone_number ? sending.error.message : null;
   const field = (name: keyof Phone) => ({
@@ -42,23 +43,23 @@ export default function VerifyPhonePage() {
   const submit = () => {
     const phone = { phone_country_code: typed.phone_country_code.trim(), phone_number: typed.phone_number.trim() };
     const missing = {
-      ...(phone.phone_country_code === "" && { phone_country_code: t("phone.calling_code_missing") }),
-      ...(phone.phone_number === "" && { phone_number: t("phone.number_missing") }),
+      ...(phone.phone_country_code === "" && { phone_country_code: t("verify_phone.calling_code_missing") }),
+      ...(phone.phone_number === "" && { phone_number: t("verify_phone.number_missing") }),
     };
     setProblems(missing);
     if (Object.keys(missing).length === 0) sending.ask(phone);
   };
   if (config.has_text_messages === false) {
     return (
-      <PageShell title={t("phone.title")} focusKey="phone">
-        <InfoBox>{t("phone.no_texts")}</InfoBox>
+      <PageShell title={t("verify_phone.title")} focusKey="phone">
+        <InfoBox>{t("verify_phone.no_texts")}</InfoBox>
       </PageShell>
     );
   }
   return (
-    <PageShell title={t("phone.title")} subtitle={t("phone.subtitle")} focusKey="phone">
+    <PageShell title={t("verify_phone.title")} subtitle={t("verify_phone.subtitle")} focusKey="phone">
       <div className={styles.page}>
-        {destination === null && user.is_phone_verified && <InfoBox>{t("phone.already", { number: phoneText(own) })}</InfoBox>}
+        {destination === null && user.is_phone_verified && <InfoBox>{t("verify_phone.already", { number: phoneText(own) })}</InfoBox>}
         <Card>
           {destination === null ? (
             <form
@@ -77,16 +78,16 @@ export default function VerifyPhonePage() {
               <CodeAndNumber>
                 <TextField
                   {...field("phone_country_code")}
-                  label={t("phone.calling_code")}
-                  hint={t("phone.calling_code_hint")}
+                  label={t("verify_phone.calling_code")}
+                  hint={t("verify_phone.calling_code_hint")}
                   inputMode="tel"
                   autoComplete="tel-country-code"
                 />
-                <TextField {...field("phone_number")} label={t("phone.number")} type="tel" autoComplete="tel-national" />
+                <TextField {...field("phone_number")} label={t("verify_phone.number")} type="tel" autoComplete="tel-national" />
               </CodeAndNumber>
               <div className={styles.end}>
                 <Button type="submit" variant="primary" isBusy={sending.isBusy}>
-                  {t("phone.send")}
+                  {t("verify_phone.send")}
                 </Button>
               </div>
             </form>
