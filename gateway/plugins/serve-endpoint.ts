@@ -18,6 +18,7 @@ import { AppError, malformedField } from "../app-error";
 import type { CallContext, MerchantContext, ProviderActor } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
+import type { Audited } from "../services/audit/audited";
 import { requireMerchant, type MerchantCaller } from "../services/access/merchant-sessions";
 import { requireCredential, type ProviderCaller } from "../services/access/provider-credentials";
 import { requireCaller, type Caller } from "../services/access/sessions";
@@ -74,7 +75,14 @@ export interface OpenList {
   read: (part: WholeList & { limit: number; cursor?: string }) => Promise<Page<Record<string, unknown>>>;
 }
 
-export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
+/** The audit log has what partners and merchants write; what the provider does is entered where it is decided. */
+type Answer<C extends Call> = C extends `GET ${string}`
+  ? DataOf<C>
+  : Endpoints[C]["access"] extends "public" | "code_step" | ProviderAccess
+    ? DataOf<C>
+    : Audited<DataOf<C>>;
+
+export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<Answer<K>> };
 
 /** Sandbox handlers exist only in a sandbox. */
 export type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handlers<SandboxCall>>;

@@ -8,12 +8,13 @@ import { mergeDocuments, signDocument } from "../services/documents/contracts";
 import { findDocument, openDownload, toDocument } from "../services/documents/documents";
 import { receiveUpload, requestUpload } from "../services/documents/uploads";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
+import { audited } from "../services/audit/audited";
 
 export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
   "POST /partner/organization/organization-document": ({ org_id, inPartnerOnce, body }) =>
     inPartnerOnce(async (context) => {
-      const { id, upload_url } = await requestUpload(context, org_id, body);
-      return { upload_url, org_document_id: id };
+      const upload = await requestUpload(context, org_id, body);
+      return audited(upload, { upload_url: upload.upload_url, org_document_id: upload.id });
     }),
   "GET /partner/organization/organization-document/{id}": ({ gateway, caller, inPartner, params }) =>
     inPartner(async ({ tx }) => {
@@ -24,8 +25,8 @@ export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
     }),
   "POST /partner-document": ({ inPartnerOnce, body }) =>
     inPartnerOnce(async (context) => {
-      const { id, upload_url } = await requestUpload(context, await ownOrganizationId(context.tx.sql), body);
-      return { upload_url, partner_document_id: id };
+      const upload = await requestUpload(context, await ownOrganizationId(context.tx.sql), body);
+      return audited(upload, { upload_url: upload.upload_url, partner_document_id: upload.id });
     }),
   "GET /partner-document/{id}": ({ gateway, inPartner, params }) =>
     inPartner(async ({ tx }) => toDocument(gateway, await findDocument(tx.sql, params.id, await ownOrganizationId(tx.sql)))),

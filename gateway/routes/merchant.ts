@@ -17,6 +17,7 @@ import {
 import { readOverview } from "../services/merchant/overview";
 import { answerPartner, readOwnKyb, takePermissionBack } from "../services/merchant/verification";
 import { answerQuestion, listQuestions, readQuestion } from "../services/onboarding/merchant-questions";
+import { audited, unaudited } from "../services/audit/audited";
 
 const done = { done: true } as const;
 
@@ -28,15 +29,12 @@ export const merchantRoutes: Handlers<keyof typeof merchantEndpoints> = {
   "POST /merchant/switch": ({ gateway, origin, merchant, body }) => switchMerchant(gateway, origin, merchant, body.organization_user_id),
   "DELETE /merchant/session": async ({ merchant, inMerchant }) => {
     await inMerchant((context) => endMerchantSession(context, merchant.session_id));
-    return done;
+    return unaudited("signing out changes nothing but one's own session", done);
   },
   "GET /merchant": ({ inMerchant }) => inMerchant(readOverview),
   "POST /merchant/permission-answer": ({ inMerchantOnce, body }) => inMerchantOnce((context) => answerPartner(context, body.is_allowed)),
   "DELETE /merchant/permission": ({ inMerchantOnce }) =>
-    inMerchantOnce(async (context) => {
-      await takePermissionBack(context);
-      return done;
-    }),
+    inMerchantOnce(async (context) => audited(await takePermissionBack(context), done)),
   "GET /merchant/kyb": ({ inMerchant }) => inMerchant(readOwnKyb),
   "GET /merchant/payout-method": async ({ query }) => listPayoutMethods(query),
   "PATCH /merchant/kyb/save-and-continue": ({ inMerchantOnce, body }) =>
@@ -55,8 +53,8 @@ export const merchantRoutes: Handlers<keyof typeof merchantEndpoints> = {
     inMerchantOnce((context) => answerQuestion(context, params.id, body)),
   "POST /merchant/document": ({ inMerchantOnce, body }) =>
     inMerchantOnce(async (context) => {
-      const { id, upload_url } = await requestUpload(context, context.merchant.org_id, body);
-      return { upload_url, org_document_id: id };
+      const upload = await requestUpload(context, context.merchant.org_id, body);
+      return audited(upload, { upload_url: upload.upload_url, org_document_id: upload.id });
     }),
   "GET /merchant/document/{id}": ({ gateway, merchant, inMerchant, params }) =>
     inMerchant(async ({ tx }) => toDocument(gateway, await findDocument(tx.sql, params.id, merchant.org_id))),

@@ -8,6 +8,7 @@ import { remindMany } from "../services/onboarding/remind-many";
 import { listOnboarding, summarizeStages } from "../services/onboarding/read-board";
 import { countNeedsYou, listOpenItems } from "../services/onboarding/read-open-items";
 import { ownOrganizationId, requireOrganization } from "../services/access/grants";
+import { unaudited } from "../services/audit/audited";
 
 export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
   "GET /partner/onboarding": ({ gateway, inPartner, query }) =>
@@ -21,7 +22,8 @@ export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
     }),
   "GET /partner/blocking": ({ inPartner }) => inPartner(async (context) => readBlocking(context, await ownOrganizationId(context.tx.sql))),
   "POST /partner/organization/{id}/remind": ({ inPartnerOnce, params }) => inPartnerOnce((context) => remindOwner(context, params.id)),
-  "POST /partner/organization/remind": async ({ inPartner, body }) => ({ rows: await remindMany(inPartner, body.org_ids) }),
+  "POST /partner/organization/remind": async ({ inPartner, body }) =>
+    unaudited("each reminder has its entry", { rows: await remindMany(inPartner, body.org_ids) }),
   "GET /partner/open-item": ({ gateway, inPartner, query }) => inPartner(({ tx }) => listOpenItems(tx.sql, gateway.clock(), query)),
   "GET /partner/needs-you": ({ gateway, inPartner }) =>
     inPartner(async ({ tx }) => ({ count: await countNeedsYou(tx.sql, gateway.clock()) })),

@@ -3,6 +3,7 @@ import { endpoints } from "../../contract/endpoints";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
 import { writeAudit } from "../services/audit/audit";
+import { audited, unaudited } from "../services/audit/audited";
 import { auditChange } from "../services/audit/audit-changes";
 import { shortNow } from "../services/kyb/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
@@ -39,15 +40,13 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     inPartner(({ tx }) => findOrganizationUser(tx.sql, params.id, params.userId)),
   "POST /partner/organization/invite-organization": ({ inPartnerOnce, body }) =>
     inPartnerOnce((context) => inviteOrganization(context, body)),
-  "POST /partner/organization/check-invitations": async ({ inPartner, body }) => ({
-    members: await inPartner(({ tx }) =>
-      findMembers(
-        tx.sql,
-        body.rows.map(({ email }) => email),
-      ),
-    ),
-  }),
-  "POST /partner/organization/invite-organizations": async ({ inPartner, body }) => ({ rows: await inviteOrganizations(inPartner, body) }),
+  "POST /partner/organization/check-invitations": ({ inPartner, body }) =>
+    inPartner(async ({ tx }) => {
+      const emails = body.rows.map(({ email }) => email);
+      return unaudited("only reads", { members: await findMembers(tx.sql, emails) });
+    }),
+  "POST /partner/organization/invite-organizations": async ({ inPartner, body }) =>
+    unaudited("each invitation has its entry", { rows: await inviteOrganizations(inPartner, body) }),
   "POST /partner/organization/resend-invitation-email/{id}": ({ inPartnerOnce, params }) =>
     inPartnerOnce((context) => resendInvitation(context, params.id)),
   "GET /partner-org-feature-control": ({ inPartner, query }) =>
@@ -59,7 +58,6 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
       const before = await readOrgFeature(context.tx.sql, body.org_id, feature);
       const saved = await saveOrgFeature(context.tx.sql, context.tx.partner_id, body, gateway.clock().toISOString());
       const change = auditChange(feature, before, is_enabled);
-      await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, { feature, is_enabled }, [change]);
-      return saved;
+      return audited(await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, { feature, is_enabled }, [change]), saved);
     }),
 };

@@ -8,6 +8,7 @@ import type { Handlers } from "../plugins/serve-endpoint";
 import { requireZone } from "../lib/time-zone";
 import { refusal } from "../refusal";
 import { writeAudit } from "../services/audit/audit";
+import { audited, unaudited } from "../services/audit/audited";
 import { auditChange } from "../services/audit/audit-changes";
 import { listAuditLog } from "../services/audit/audit-log";
 import { commissionAnalytics } from "../services/partner/commission-analytics";
@@ -63,9 +64,9 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
       if (body.key === "partner_logo" && body.value !== null) await requireLogo(context.tx.sql, body.value);
       const before = await readSetting(context.tx.sql, caller, body.key);
       const saved = await saveSetting(context.tx.sql, caller, body.key, body.value, gateway.clock().toISOString());
-      if (isPartnerSetting(body.key))
-        await writeAudit(context, "SETTING_SAVED", body.key, undefined, [auditChange(body.key, before.value, body.value)]);
-      return saved;
+      if (!isPartnerSetting(body.key)) return unaudited("how a person has their own portal", saved);
+      const change = auditChange(body.key, before.value, body.value);
+      return audited(await writeAudit(context, "SETTING_SAVED", body.key, undefined, [change]), saved);
     });
   },
   "GET /partner/audit-log": ({ inPartner, query }) => inPartner(({ tx }) => listAuditLog(tx.sql, query)),

@@ -8,6 +8,7 @@ import { findPlan, listPlans } from "../services/pricing/price-lists";
 import { whatIf } from "../services/pricing/what-if";
 import { changePlan, createPlan } from "../services/pricing/write-plans";
 import { priceChanges } from "../services/records/partner-records";
+import { unaudited } from "../services/audit/audited";
 
 export const pricingRoutes: Handlers<keyof typeof pricingEndpoints> = {
   "GET /pricing/partner-plan": ({ inPartner, query }) => inPartner((context) => listPlans(context, query)),
@@ -26,5 +27,5 @@ export const pricingRoutes: Handlers<keyof typeof pricingEndpoints> = {
     inPartnerOnce((context) => requestMarkup(context, params.id, body)),
   ...recordRoutes("/pricing/change-request", priceChanges),
   "DELETE /pricing/change-request/{id}": ({ inPartnerOnce, params }) => inPartnerOnce((context) => withdrawChange(context, params.id)),
-  "POST /pricing/what-if": ({ inPartner, body }) => inPartner((context) => whatIf(context, body)),
+  "POST /pricing/what-if": ({ inPartner, body }) => inPartner(async (context) => unaudited("only reads", await whatIf(context, body))),
 };

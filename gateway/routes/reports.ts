@@ -5,6 +5,7 @@ import { openQuestion, wholeQuestion } from "../services/reports/report-question
 import { cancelReport, insertReport, previewReport } from "../services/reports/request-reports";
 import { periodBefore } from "../services/reports/schedule-times";
 import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from "../services/reports/schedules";
+import { audited, unaudited } from "../services/audit/audited";
 
 export const reportRoutes: Handlers<keyof typeof reportEndpoints> = {
   "GET /partner/report": ({ inPartner, query }) => inPartner(({ tx }) => listReports(tx.sql, query)),
@@ -13,9 +14,13 @@ export const reportRoutes: Handlers<keyof typeof reportEndpoints> = {
   "POST /partner/report": async ({ gateway, caller, body, openList, inPartnerOnce }) => {
     const question = wholeQuestion(body, gateway.clock());
     await openQuestion(gateway, caller, openList, question, question);
-    return inPartnerOnce(async (context) => toReportDetail(gateway, caller, await insertReport(context, question, null)));
+    return inPartnerOnce(async (context) => {
+      const made = await insertReport(context, question, null);
+      return audited(made, toReportDetail(gateway, caller, made));
+    });
   },
-  "POST /partner/report/preview": ({ gateway, caller, body, openList }) => previewReport(gateway, caller, body, openList),
+  "POST /partner/report/preview": async ({ gateway, caller, body, openList }) =>
+    unaudited("only reads", await previewReport(gateway, caller, body, openList)),
   "GET /partner/report/{id}/rows": ({ caller, inPartner, params }) => inPartner(({ tx }) => readFirstRows(tx.sql, caller, params.id)),
   "DELETE /partner/report/{id}": ({ inPartner, params }) => inPartner((context) => cancelReport(context, params.id)),
   "GET /report-file/{token}": ({ gateway, params }) => openReportFile(gateway, params.token),

@@ -17,6 +17,7 @@ import { endSession } from "../services/sign-in/own-sessions";
 import type { Caller } from "../services/access/sessions";
 import { purposeOf } from "../services/access/tokens";
 import { backOfficeLogin, login, passkeyOptions, resendCode, verifyLoginCode, verifyPasskey } from "../services/sign-in/sign-in";
+import { unaudited } from "../services/audit/audited";
 
 const done = { done: true } as const;
 
@@ -39,7 +40,7 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /verify-login-passkey": ({ gateway, origin, token, body }) => verifyPasskey(gateway, origin, token, body),
   "DELETE /logout/{session_id}": async ({ inPartner, params }) => {
     if (!(await inPartner((context) => endSession(context, params.session_id)))) throw notFound();
-    return done;
+    return unaudited("one's own session; the end of an impersonation has its entry", done);
   },
   "POST /register": ({ gateway, origin, body }) => register(gateway, origin, body),
   "POST /partner-user/verify-email": ({ gateway, body }) => verifyEmail(gateway, body.token),
@@ -64,11 +65,12 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
       : readInvitation(gateway, params.token),
   "PATCH /partner/reset-invitation-password": ({ gateway, origin, body }) =>
     acceptInvitation(gateway, origin, body.invitation_token, body.password),
-  "PATCH /set-totp-secret": ({ gateway, caller, body }) => makeTotpSecret(gateway, caller, body ?? {}),
+  "PATCH /set-totp-secret": async ({ gateway, caller, body }) =>
+    unaudited("a proposal; turning it on has its entry", await makeTotpSecret(gateway, caller, body ?? {})),
   "PATCH /update-totp-status": ({ gateway, caller, origin, body }) => updateTotpStatus(gateway, caller, origin, body),
-  "POST /partner-user/send-phonenumber-verification-otp": ({ gateway, caller, headers, body }) => {
+  "POST /partner-user/send-phonenumber-verification-otp": async ({ gateway, caller, headers, body }) => {
     requireSamePerson(caller, headers);
-    return sendPhoneCode(gateway, caller, body);
+    return unaudited("a code; confirming the number has its entry", await sendPhoneCode(gateway, caller, body));
   },
   "POST /partner-user/verify-phonenumber-verification-otp": ({ gateway, caller, origin, body }) =>
     verifyPhoneCode(gateway, caller, origin, body.otp),

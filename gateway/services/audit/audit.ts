@@ -4,6 +4,7 @@ import type { AuditChange } from "../../../contract/records/audit-entry";
 import { grantsAccess, type AuditAction } from "../../../contract/reference/audit-actions";
 import type { ActorContext, PartnerContext, StoreContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
+import type { AuditEntry } from "./audited";
 import { notify } from "../notifications/notifications";
 import { noteForProvider, orgOfSubject } from "./note-for-provider";
 
@@ -38,7 +39,7 @@ export async function writeAudit(
   subject_id: string | null,
   detail?: Record<string, unknown>,
   changes?: readonly AuditChange[],
-): Promise<void> {
+): Promise<AuditEntry> {
   const { caller, origin } = context;
   const entry_id = await write(
     context,
@@ -51,10 +52,12 @@ export async function writeAudit(
       request_id: origin.request_id,
     },
   );
+  const entry = { id: entry_id } as AuditEntry;
   await noteForProvider(context, action, subject_id, detail ?? {});
-  if (caller.impersonator_name === null || !grantsAccess(action)) return;
-  const news = { kind: "ACTED_FOR_YOU", params: { admin: caller.impersonator_name }, org_id: null, subject_id: entry_id } as const;
+  if (caller.impersonator_name === null || !grantsAccess(action)) return entry;
+  const news = { kind: "ACTED_FOR_YOU", params: { admin: caller.impersonator_name }, org_id: null, subject_id: entry.id } as const;
   await notify(context, news, [caller.partner_user_id]);
+  return entry;
 }
 
 /** The same for what the provider decides, or does by itself on a date: under the name of the credential, where it was by one. */

@@ -21,6 +21,7 @@ import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { listRows } from "../records/list-rows";
 
 const { partner_id: _, account: __, digest: ___, ...own } = getTableColumns(bankStatement);
@@ -109,7 +110,7 @@ export async function decideEntry(
   context: CallContext,
   id: string,
   { match, commission_payout_id }: DecideEntry,
-): Promise<BankStatementEntry> {
+): Promise<Audited<BankStatementEntry>> {
   const { tx, gateway } = context;
   // One at a time, as imports are: two would both find the payout free.
   await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
@@ -121,7 +122,7 @@ export async function decideEntry(
     if (found.match !== "NOT_MATCHED") throw refusedField("match", refusal("entry_matched_otherwise"));
     if (!(await isFreePayout(tx, chosen, found))) throw refusedField("commission_payout_id", refusal("entry_payout_unfit"));
   } else {
-    if (found.match === match) return findEntry(tx, id);
+    if (found.match === match) return unaudited("it was so already", await findEntry(tx, id));
     if (match === "MATCHED" && found.match !== "TO_CONFIRM") throw refusedField("match", refusal("entry_not_found_by_amount"));
   }
   const none = { match_kind: null, commission_payout_id: null, settlement_payout_id: null };
@@ -134,11 +135,11 @@ export async function decideEntry(
       updated_at: gateway.clock().toISOString(),
     })
     .where(eq(bankStatementEntry.id, id));
-  await writeAudit(context, match === "MATCHED" ? "BANK_ENTRY_MATCHED" : "BANK_ENTRY_UNMATCHED", found.bank_statement_id, {
+  const entry = await writeAudit(context, match === "MATCHED" ? "BANK_ENTRY_MATCHED" : "BANK_ENTRY_UNMATCHED", found.bank_statement_id, {
     entry_id: id,
     payout_id: chosen ?? found.commission_payout_id ?? found.settlement_payout_id,
   });
-  return findEntry(tx, id);
+  return audited(entry, await findEntry(tx, id));
 }
 
 /** Of the entry's amount and currency, and no entry is it. */

@@ -13,6 +13,7 @@ import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type AuditEntry, type Audited } from "../audit/audited";
 import { ofGranting } from "../records/record-store";
 import { matchEntries, type Candidate } from "./match-entries";
 import { readCamt053 } from "./read-camt053";
@@ -24,7 +25,10 @@ import { statementRows } from "./statement-rows";
 const mostEntries = 10_000;
 
 /** Throws `refused` at `content` for a file that is broken or doesn't add up, naming what is wrong; nothing of it is kept then. */
-export async function importBankStatement(context: CallContext, { file_name, content }: ImportBankStatement): Promise<BankStatementImport> {
+export async function importBankStatement(
+  context: CallContext,
+  { file_name, content }: ImportBankStatement,
+): Promise<Audited<BankStatementImport>> {
   const { format, statements } = readFile(content);
   const { tx, gateway } = context;
   // One at a time: two imports of a file would both find it new.
@@ -33,15 +37,16 @@ export async function importBankStatement(context: CallContext, { file_name, con
   const imported: { id: string; is_new: boolean }[] = [];
   for (const statement of statements) imported.push(await keepStatement(tx, statement, { format, file_name, now }));
   const added = imported.filter(({ is_new }) => is_new);
+  let entry: AuditEntry | undefined;
   if (added.length > 0) {
     await matchNew(
       tx,
       added.map(({ id }) => id),
       now,
     );
-    for (const { id } of added) await writeAudit(context, "BANK_STATEMENT_IMPORTED", id, { file_name, format });
+    for (const { id } of added) entry = await writeAudit(context, "BANK_STATEMENT_IMPORTED", id, { file_name, format });
   }
-  return {
+  const answer = {
     statements: await Promise.all(
       imported.map(async ({ id, is_new }) => {
         const { unseen_payouts: _, ...statement } = await findStatement(tx, id);
@@ -49,6 +54,7 @@ export async function importBankStatement(context: CallContext, { file_name, con
       }),
     ),
   };
+  return entry ? audited(entry, answer) : unaudited("all of it was there already", answer);
 }
 
 function readFile(content: string): { format: BankStatementFormat; statements: ReadStatement[] } {

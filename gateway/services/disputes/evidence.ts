@@ -9,6 +9,7 @@ import { dispute } from "../../db/schema/records/payin";
 import { refusal } from "../../refusal";
 import { requestUpload } from "../documents/uploads";
 import { lockOpenDispute, moveOnDesk, readDispute, recordAct, type DisputeRow } from "./open-dispute";
+import { audited, unaudited, type Audited } from "../audit/audited";
 
 /** Throws `refused` once it is late: a card scheme takes nothing after its deadline. */
 async function lockForEvidence(
@@ -36,17 +37,17 @@ async function write({ gateway, tx }: CallContext, { id }: DisputeRow, values: P
 export async function announceEvidence(context: CallContext, id: string, file: AnnounceEvidence) {
   const found = await lockForEvidence(context, id);
   refuseMore(found);
-  const { id: document_id, upload_url } = await requestUpload(context, found.org_id, { ...file, descriptor: evidenceDescriptor });
-  return { upload_url, document_id };
+  const upload = await requestUpload(context, found.org_id, { ...file, descriptor: evidenceDescriptor });
+  return audited(upload, { upload_url: upload.upload_url, document_id: upload.id });
 }
 
 /** Adding it again changes nothing. Throws `refused` for a file that didn't arrive, or isn't evidence of this merchant. */
-export async function addEvidence(context: CallContext, id: string, document_id: string): Promise<DisputeWithEvidence> {
+export async function addEvidence(context: CallContext, id: string, document_id: string): Promise<Audited<DisputeWithEvidence>> {
   const found = await lockForEvidence(context, id);
   const { evidence_document_ids: before } = found;
   const file = await findFile(context, found, document_id);
   if (!file) throw refusedField("document_id", refusal("evidence_unknown"));
-  if (before.includes(file.id)) return readDispute(context, id);
+  if (before.includes(file.id)) return unaudited("it was there already", await readDispute(context, id));
   refuseMore(found);
   await write(context, found, { evidence_document_ids: [...before, file.id], evidence_state: "INITIATED" });
   return recordAct(context, found, { audit: "DISPUTE_EVIDENCE_ADDED", event: { kind: "EVIDENCE_ADDED", text: file.file_name } });
@@ -68,7 +69,7 @@ async function findFile({ tx }: CallContext, { org_id }: DisputeRow, document_id
 }
 
 /** Throws `not_found` for a file that isn't part of it. */
-export async function removeEvidence(context: CallContext, id: string, document_id: string): Promise<DisputeWithEvidence> {
+export async function removeEvidence(context: CallContext, id: string, document_id: string): Promise<Audited<DisputeWithEvidence>> {
   const found = await lockForEvidence(context, id);
   const file = await findFile(context, found, document_id);
   if (!file || !found.evidence_document_ids.includes(file.id)) throw notFound();
@@ -88,7 +89,7 @@ async function discard({ gateway, tx }: CallContext, ids: readonly string[]): Pr
 }
 
 /** Once: the card scheme takes no second answer. */
-export async function submitEvidence(context: CallContext, id: string, input: SubmitEvidence): Promise<DisputeWithEvidence> {
+export async function submitEvidence(context: CallContext, id: string, input: SubmitEvidence): Promise<Audited<DisputeWithEvidence>> {
   const found = await lockForEvidence(context, id, "submit_evidence");
   // Empty and left out are the same.
   const evidence_text = input.evidence_text || null;
@@ -100,7 +101,7 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
 }
 
 /** Back to the beginning, also after it was due: nothing is sent. Throws `refused` where there is nothing to withdraw. */
-export async function withdrawEvidence(context: CallContext, id: string): Promise<DisputeWithEvidence> {
+export async function withdrawEvidence(context: CallContext, id: string): Promise<Audited<DisputeWithEvidence>> {
   const found = await lockOpenDispute(context, id, "collect_evidence");
   if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", refusal("evidence_none"));
   await discard(context, found.evidence_document_ids);

@@ -12,6 +12,7 @@ import { dispute } from "../../db/schema/records/payin";
 import { refusal } from "../../refusal";
 import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
 import { moveItems } from "../desk/ask";
@@ -38,12 +39,16 @@ interface Act {
 }
 
 /** Records what a person did: in the timeline, in the audit log, and in the change feed. */
-export async function recordAct(context: CallContext, { id, org_id }: DisputeRow, { audit, event }: Act): Promise<DisputeWithEvidence> {
+export async function recordAct(
+  context: CallContext,
+  { id, org_id }: DisputeRow,
+  { audit, event }: Act,
+): Promise<Audited<DisputeWithEvidence>> {
   const actor = await nameOf(context.tx, context.caller);
   await addEvent(context, id, { ...event, actor });
-  await writeAudit(context, audit, id, { org_id });
+  const entry = await writeAudit(context, audit, id, { org_id });
   await noteDispute(context, { id, org_id });
-  return readDispute(context, id);
+  return audited(entry, await readDispute(context, id));
 }
 
 export const readDispute = ({ tx }: PartnerContext, id: string) => paymentRecords.dispute.find(tx.sql, id) as Promise<DisputeWithEvidence>;

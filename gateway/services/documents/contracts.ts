@@ -10,6 +10,7 @@ import { refusal } from "../../refusal";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import type { Caller } from "../access/sessions";
 import { findDocument, insertDocument, noteDocument, ofVerification, toDocument } from "./documents";
 import { workOnFile } from "./pdf";
@@ -27,7 +28,7 @@ export async function signDocument(
   origin: Origin,
   { org_id, id }: { org_id: string; id: string },
   input: SignDocument,
-): Promise<Document> {
+): Promise<Audited<Document>> {
   const now = gateway.clock();
   if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds)
     throw refusedField("signature_timestamp", refusal("document_signed_in_future"));
@@ -57,9 +58,9 @@ export async function signDocument(
       .returning();
     if (!signed) throw signedAlready();
     const context = { gateway, tx, caller, origin };
-    await writeAudit(context, "DOCUMENT_SIGNED", id, { org_id });
+    const entry = await writeAudit(context, "DOCUMENT_SIGNED", id, { org_id });
     await noteDocument(context, signed, "UPDATED");
-    return toDocument(gateway, signed);
+    return audited(entry, toDocument(gateway, signed));
   });
 }
 
@@ -70,7 +71,7 @@ export async function mergeDocuments(
   origin: Origin,
   org_id: string,
   { document_ids }: MergeDocuments,
-): Promise<Document> {
+): Promise<Audited<Document>> {
   const found = await gateway.db.inPartner(caller.partner_id, ({ sql }) =>
     sql
       .select()
@@ -108,8 +109,8 @@ export async function mergeDocuments(
       storage_key,
       uploaded_by: caller.partner_user_id,
     });
-    await writeAudit(context, "DOCUMENTS_MERGED", made.id, { org_id, document_ids });
-    return toDocument(gateway, made);
+    const entry = await writeAudit(context, "DOCUMENTS_MERGED", made.id, { org_id, document_ids });
+    return audited(entry, toDocument(gateway, made));
   });
 }
 

@@ -12,6 +12,7 @@ import { FairQueue } from "../../lib/fair-queue";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
+import { audited } from "../audit/audited";
 import { checkFile } from "./check-file";
 import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
@@ -59,8 +60,8 @@ export async function requestUpload(
     created_at: now.toISOString(),
     expires_at: linkEnd(gateway).toISOString(),
   });
-  await writeAudit(context, "DOCUMENT_ANNOUNCED", id, { org_id, descriptor: input.descriptor });
-  return { id, upload_url: makeLink(gateway, "upload", { partner_id, id }) };
+  const entry = await writeAudit(context, "DOCUMENT_ANNOUNCED", id, { org_id, descriptor: input.descriptor });
+  return audited(entry, { id, upload_url: makeLink(gateway, "upload", { partner_id, id }) });
 }
 
 /**

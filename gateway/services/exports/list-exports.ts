@@ -13,6 +13,7 @@ import { requireZone } from "../../lib/time-zone";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { withoutWords, writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import type { Caller } from "../access/sessions";
 import { columnsOf, type ListToExport } from "./export-columns";
 
@@ -37,7 +38,7 @@ export async function requestExport(
   origin: Origin,
   request: RequestExport,
   openList: OpenListToExport,
-): Promise<ListExport> {
+): Promise<Audited<ListExport>> {
   const placed = pageParts.find((part) => part in request.query);
   if (placed) throw malformedField(`query.${placed}`, refusal("export_holds_every_row"));
   requireZone(request.time_zone);
@@ -66,13 +67,13 @@ export async function requestExport(
     };
     const [made] = await tx.sql.insert(listExport).values(row).returning();
     if (!made) throw new Error("the export was not recorded");
-    await writeAudit({ gateway, tx, caller, origin }, "EXPORT_REQUESTED", made.id, {
+    const entry = await writeAudit({ gateway, tx, caller, origin }, "EXPORT_REQUESTED", made.id, {
       call: request.call,
       query: withoutWords(request.query),
       file_type: request.file_type,
       rows_expected: total,
     });
-    return toListExport(made);
+    return audited(entry, toListExport(made));
   });
 }
 
@@ -111,7 +112,7 @@ export const readExport = (gateway: GatewayContext, caller: Caller, id: string):
   gateway.db.inPartner(caller.partner_id, async ({ sql }) => toListExport(await findExport(sql, caller, id)));
 
 /** The writer sees it at its next sign of life and stops. A finished export stays as it is. */
-export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
+export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Origin, id: string): Promise<Audited<ListExport>> {
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
     await findExport(tx.sql, caller, id);
     const now = gateway.clock().toISOString();
@@ -121,9 +122,9 @@ export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Or
       .where(and(eq(listExport.id, id), inArray(listExport.status, ["REQUESTED", "INITIATED"])))
       .returning();
     // As it is now: it may have ended, or been stopped elsewhere, since it was found.
-    if (!cancelled) return toListExport(await findExport(tx.sql, caller, id));
-    await writeAudit({ gateway, tx, caller, origin }, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
-    return toListExport(cancelled);
+    if (!cancelled) return unaudited("it had ended already", toListExport(await findExport(tx.sql, caller, id)));
+    const entry = await writeAudit({ gateway, tx, caller, origin }, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
+    return audited(entry, toListExport(cancelled));
   });
 }
 

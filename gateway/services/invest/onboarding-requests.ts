@@ -17,6 +17,7 @@ import { investCase } from "../../db/schema/invest";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { refusal, type Refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { nameOfOrganization, notify } from "../notifications/notifications";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
@@ -53,26 +54,25 @@ async function change(context: PartnerContext, row: CaseRow, event: Omit<InvestE
 }
 
 /** Choosing again changes nothing. Throws `refused` for a merchant that isn't verified or is deactivated. */
-export async function chooseInvestPartner(context: CallContext, { org_id, partner }: ChooseInvestPartner): Promise<InvestCase> {
+export async function chooseInvestPartner(context: CallContext, { org_id, partner }: ChooseInvestPartner): Promise<Audited<InvestCase>> {
   const { gateway, tx, caller } = context;
   await tx.directory((sql) => findOffer(sql, partner));
   const { merchant, row } = await lockCase(context, org_id, partner);
   refuseHindered(merchant);
-  if (!row) {
-    const at = gateway.clock().toISOString();
-    const timeline: InvestEvent[] = [{ kind: "CHOSEN", at, actor_name: await nameOf(tx, caller), reason: null }];
-    await tx.sql.insert(investCase).values({ partner_id: tx.partner_id, org_id, partner, timeline, created_at: at, updated_at: at });
-    await writeAudit(context, "INVEST_PARTNER_CHOSEN", org_id, { org_id, partner });
-    await noteCase(context, org_id);
-  }
-  return readCase(context, org_id, partner);
+  if (row) return unaudited("it was chosen already", await readCase(context, org_id, partner));
+  const at = gateway.clock().toISOString();
+  const timeline: InvestEvent[] = [{ kind: "CHOSEN", at, actor_name: await nameOf(tx, caller), reason: null }];
+  await tx.sql.insert(investCase).values({ partner_id: tx.partner_id, org_id, partner, timeline, created_at: at, updated_at: at });
+  const entry = await writeAudit(context, "INVEST_PARTNER_CHOSEN", org_id, { org_id, partner });
+  await noteCase(context, org_id);
+  return audited(entry, await readCase(context, org_id, partner));
 }
 
 /**
  * Throws `refused`: on `partner` if it wasn't chosen, or a request is waiting or approved; on `org_id` for a merchant that
  * isn't verified or is deactivated; by field for what the terms, the wallet or the merchant's users don't allow.
  */
-export async function requestInvestment(context: CallContext, input: RequestInvestment): Promise<InvestCase> {
+export async function requestInvestment(context: CallContext, input: RequestInvestment): Promise<Audited<InvestCase>> {
   const { gateway, tx, caller } = context;
   const { org_id, partner, has_read_terms: _, terms_version, ...asked } = input;
   const offer = await tx.directory((sql) => findOffer(sql, partner));
@@ -95,8 +95,14 @@ export async function requestInvestment(context: CallContext, input: RequestInve
     { kind: "REQUESTED", actor_name: await nameOf(tx, caller), reason: null },
     { ...asked, terms_version, reference, state: "REQUESTED", reason: null, requested_at: at, decided_at: null },
   );
-  await writeAudit(context, "INVEST_REQUESTED", org_id, { org_id, partner, reference, amount: asked.amount, currency: asked.currency });
-  return readCase(context, org_id, partner);
+  const entry = await writeAudit(context, "INVEST_REQUESTED", org_id, {
+    org_id,
+    partner,
+    reference,
+    amount: asked.amount,
+    currency: asked.currency,
+  });
+  return audited(entry, await readCase(context, org_id, partner));
 }
 
 type Wrong = Readonly<Record<string, Refusal>>;
@@ -140,7 +146,10 @@ function wrongTerms({ terms_version, terms_date }: InvestOffer, input: RequestIn
 }
 
 /** What was asked is kept. Throws `refused` on `partner` if nothing is waiting, `conflict` if another request is. */
-export async function withdrawInvestment(context: CallContext, { org_id, partner, version }: WithdrawInvestment): Promise<InvestCase> {
+export async function withdrawInvestment(
+  context: CallContext,
+  { org_id, partner, version }: WithdrawInvestment,
+): Promise<Audited<InvestCase>> {
   const { tx, caller } = context;
   const { name } = await tx.directory((sql) => findOffer(sql, partner));
   const { row } = await lockCase(context, org_id, partner);
@@ -152,8 +161,8 @@ export async function withdrawInvestment(context: CallContext, { org_id, partner
     { kind: "WITHDRAWN", actor_name: await nameOf(tx, caller), reason: null },
     { state: "NOT_STARTED", requested_at: null },
   );
-  await writeAudit(context, "INVEST_WITHDRAWN", org_id, { org_id, partner, reference: row.reference });
-  return readCase(context, org_id, partner);
+  const entry = await writeAudit(context, "INVEST_WITHDRAWN", org_id, { org_id, partner, reference: row.reference });
+  return audited(entry, await readCase(context, org_id, partner));
 }
 
 /** The investment partner's decision. Throws `refused` if nothing is waiting, or for a rejection without a reason. */

@@ -11,6 +11,7 @@ import { openItem } from "../../db/schema/open-item";
 import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { ask, moveItems } from "../desk/ask";
 import { refreshBlocking } from "./read-blocking";
@@ -24,7 +25,7 @@ type Entity = KybCheck["entity"];
 type Named = ReturnType<typeof namedIn>[number];
 
 /** Throws `refused` on `identification_document_id` if there is no document to check against (specification, section 5). */
-export async function verifyPerson(context: CallContext, org_id: string, input: RequestVerification): Promise<KybCheck> {
+export async function verifyPerson(context: CallContext, org_id: string, input: RequestVerification): Promise<Audited<KybCheck>> {
   const { gateway, tx } = context;
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
@@ -44,7 +45,7 @@ export async function verifyPerson(context: CallContext, org_id: string, input: 
 }
 
 /** For a person or the business itself; the filters narrow the search. */
-export async function screenName(context: CallContext, org_id: string, input: RequestScreening): Promise<KybCheck> {
+export async function screenName(context: CallContext, org_id: string, input: RequestScreening): Promise<Audited<KybCheck>> {
   const { gateway, tx } = context;
   const { loaded, named } = await findEntity(tx, org_id, input.screening_entity, input.screening_entity_id, "screening_entity_id");
   const country =
@@ -170,10 +171,16 @@ async function refer(
   );
 }
 
-async function conclude(context: CallContext, org_id: string, named: Named, action: AuditAction, result: string): Promise<KybCheck> {
+async function conclude(
+  context: CallContext,
+  org_id: string,
+  named: Named,
+  action: AuditAction,
+  result: string,
+): Promise<Audited<KybCheck>> {
   await refreshBlocking(context, org_id);
-  await writeAudit(context, action, named.id, { org_id, result });
-  return noteCheck(context, org_id, named);
+  const entry = await writeAudit(context, action, named.id, { org_id, result });
+  return audited(entry, await noteCheck(context, org_id, named));
 }
 
 async function noteCheck(context: PartnerContext, org_id: string, { id, role }: Named): Promise<KybCheck> {

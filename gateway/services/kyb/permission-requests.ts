@@ -16,6 +16,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
+import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { refuseSoonAfter } from "../outbox/mail";
 import { permissionRequest as permissionMail } from "../mails/mails";
@@ -34,7 +35,7 @@ export async function readPermissionRequest(tx: PartnerTransaction, org_id: stri
 }
 
 /** Throws `conflict` while a request is open, and `refused` if there is nothing to ask for. */
-export async function requestPermission(context: CallContext, org_id: string): Promise<PermissionRequest> {
+export async function requestPermission(context: CallContext, org_id: string): Promise<Audited<PermissionRequest>> {
   const { gateway, tx, caller } = context;
   await requireOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -80,12 +81,16 @@ export async function requestPermission(context: CallContext, org_id: string): P
       document_id: null,
     },
   );
-  await recordChange(context, org_id, "PERMISSION_REQUESTED");
-  return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
+  const entry = await recordChange(context, org_id, "PERMISSION_REQUESTED");
+  return audited(entry, { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null });
 }
 
 /** The earlier link stops working. Throws `too_many` within a minute, and `refused` once answered. */
-export async function resendPermissionRequest(context: CallContext, org_id: string, request_id: string): Promise<PermissionRequest> {
+export async function resendPermissionRequest(
+  context: CallContext,
+  org_id: string,
+  request_id: string,
+): Promise<Audited<PermissionRequest>> {
   const { gateway, tx, caller } = context;
   await requireOrganization(tx.sql, org_id);
   // Everything that touches a request locks the organization first, so there are no deadlocks.
@@ -99,9 +104,9 @@ export async function resendPermissionRequest(context: CallContext, org_id: stri
   const at = now.toISOString();
   await tx.sql.update(permissionRequest).set({ sent_at: at, updated_at: at }).where(mine);
   await mailQuestion(context, org_id, request_id, await nameOf(tx, caller));
-  await recordChange(context, org_id, "PERMISSION_REQUEST_RESENT");
+  const entry = await recordChange(context, org_id, "PERMISSION_REQUEST_RESENT");
   const { id, status, requested_by, decided_at } = row;
-  return { id, org_id, status, requested_by, sent_at: at, decided_at };
+  return audited(entry, { id, org_id, status, requested_by, sent_at: at, decided_at });
 }
 
 async function mailQuestion(context: PartnerContext, org_id: string, request_id: string, asker: string): Promise<void> {
@@ -114,10 +119,11 @@ async function mailQuestion(context: PartnerContext, org_id: string, request_id:
   await mailOwner(context, owner, permissionMail({ ...namesFor(owner), asker, link }));
 }
 
-async function recordChange(context: CallContext, org_id: string, action: AuditAction): Promise<void> {
+async function recordChange(context: CallContext, org_id: string, action: AuditAction): Promise<AuditEntry> {
   await refreshBlocking(context, org_id);
-  await writeAudit(context, action, org_id);
+  const entry = await writeAudit(context, action, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  return entry;
 }
 
 /** Who is asking whom, for the page behind the e-mail's link; throws `dead_link`. */

@@ -6,6 +6,7 @@ import { kybEntity } from "../../db/schema/kyb";
 import { allowFilling, type FillingContext } from "./allow-filling";
 import { loadKyb } from "./read-kyb";
 import { cannotChange, isLocked, keepDraft, stale } from "./save-kyb";
+import type { Audited } from "../audit/audited";
 
 interface Removed {
   section: "shareholder" | "director";
@@ -19,7 +20,10 @@ interface Removed {
 const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 
 /** Throws `not_found` if the person isn't in a draft of this partner, or is in a different one than named. */
-export async function removePerson(context: FillingContext, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
+export async function removePerson(
+  context: FillingContext,
+  { section, named_org_id, version, ...removed }: Removed,
+): Promise<Audited<Kyb>> {
   const { tx } = context;
   const id = removed.id.toLowerCase();
   const [person] = await tx.sql

@@ -14,6 +14,7 @@ import { AppError } from "../../app-error";
 import { kyb } from "../../db/schema/kyb";
 import { refusal, type Refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { auditChange } from "../audit/audit-changes";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
@@ -56,7 +57,7 @@ export const stale = (version: number): AppError => new AppError("conflict", ref
  * Throws `refused` if the state is not editable, `conflict` with the current version if it differs, and `refused` by field
  * for shares over 100 %, ids that belong to someone else, and missing documents.
  */
-export async function saveKyb(context: FillingContext, org_id: string, input: SaveKyb): Promise<Kyb> {
+export async function saveKyb(context: FillingContext, org_id: string, input: SaveKyb): Promise<Audited<Kyb>> {
   const { tx } = context;
   const { version, ...patch } = input;
   const loaded = await loadKyb(tx, org_id, { lock: true });
@@ -106,11 +107,11 @@ const isReordered = (before: KybDraft, after: KybDraft): boolean =>
   listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
 
 /** Writes a changed draft; an unchanged one keeps its version. */
-export async function keepDraft(context: FillingContext, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
+export async function keepDraft(context: FillingContext, loaded: LoadedKyb, after: KybDraft): Promise<Audited<Kyb>> {
   const { tx } = context;
   const { subject, row, draft } = loaded;
   const changes = changesBetween(draft, after);
-  if (changes.length === 0 && !isReordered(draft, after)) return answerKyb(context, loaded);
+  if (changes.length === 0 && !isReordered(draft, after)) return unaudited("nothing differs", await answerKyb(context, loaded));
   const found = await findDocuments(
     tx,
     subject.org_id,
@@ -119,7 +120,7 @@ export async function keepDraft(context: FillingContext, loaded: LoadedKyb, afte
   refuseWrongDocuments(draft, after, found);
   await keepEntities(tx, subject.org_id, row ? draft : null, after);
   const written = await writeDraft(context, loaded, after, { action: "SAVED", changes });
-  return answerKyb(context, written, found);
+  return audited(written, await answerKyb(context, written, found));
 }
 
 interface Written {
@@ -137,7 +138,7 @@ export async function writeDraft(
   loaded: LoadedKyb,
   after: KybDraft,
   { action, changes, values, moves }: Written,
-): Promise<LoadedKyb> {
+): Promise<Audited<LoadedKyb>> {
   const { gateway, tx, caller } = context;
   const { subject, draft } = loaded;
   const { org_id } = subject;
@@ -181,8 +182,8 @@ export async function writeDraft(
   const { impersonator_name } = caller;
   await noteHistory(tx, { org_id, version, action, actor_name, impersonator_name, note: null, changes, at });
   const fields = changes.map(({ path }) => path).slice(0, 100);
-  const audited = changes.map((change) => auditChange(change.path, change.before, change.after));
-  await writeAudit(context, `KYB_${action}`, org_id, { version, fields }, audited);
+  const masked = changes.map((change) => auditChange(change.path, change.before, change.after));
+  const entry = await writeAudit(context, `KYB_${action}`, org_id, { version, fields }, masked);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
-  return written;
+  return audited(entry, written);
 }

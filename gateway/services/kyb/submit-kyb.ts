@@ -16,6 +16,7 @@ import { refreshBlocking } from "./read-blocking";
 import { takePrimary } from "../banks/take-primary";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
 import { cannotSubmit, isLocked, stale, writeDraft } from "./save-kyb";
+import { audited, unaudited, type Audited } from "../audit/audited";
 
 const daySeconds = 86_400;
 
@@ -24,7 +25,7 @@ const daySeconds = 86_400;
  * that can't be submitted; `conflict` with the current version. Repeating the same submission returns the first
  * answer.
  */
-export async function submitKyb(context: FillingContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
+export async function submitKyb(context: FillingContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Audited<Kyb>> {
   const { gateway, tx } = context;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
@@ -32,7 +33,8 @@ export async function submitKyb(context: FillingContext, org_id: string, { versi
   const current = row?.version ?? 0;
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;
-  if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(context, loaded);
+  if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials))
+    return unaudited("it was submitted already", await answerKyb(context, loaded));
   if (isLocked(subject.kyb_status)) throw cannotSubmit(subject.kyb_status);
   if (version !== current) throw stale(current);
   const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
@@ -47,7 +49,7 @@ export async function submitKyb(context: FillingContext, org_id: string, { versi
   await keepAccount(context, written, row?.submitted ?? null, at);
   await moveItems(context, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
   await refreshBlocking(context, org_id);
-  return answerKyb(context, { ...written, remarks: {} });
+  return audited(written, await answerKyb(context, { ...written, remarks: {} }));
 }
 
 const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, initials: string | null): boolean =>

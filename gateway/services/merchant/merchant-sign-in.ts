@@ -11,6 +11,7 @@ import { signedOut, type MerchantCaller } from "../access/merchant-sessions";
 import { sessionLimits, startSession } from "../access/sessions";
 import { deadLink, readLinkToken } from "../access/tokens";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { acceptByCode } from "../sign-in/accept-invitation";
 import { checkCaptcha } from "../sign-in/captcha";
 import { deadCode } from "../sign-in/codes";
@@ -65,7 +66,7 @@ interface Who {
 }
 
 /** Throws `dead_code` for someone who was deactivated since. */
-async function begin({ origin, ...context }: PartnerContext & { origin: Origin }, who: Who): Promise<MerchantSession> {
+async function begin({ origin, ...context }: PartnerContext & { origin: Origin }, who: Who): Promise<Audited<MerchantSession>> {
   const { gateway, tx } = context;
   const { organization_user_id: id, org_id } = who;
   const entered = await tx.sql
@@ -77,8 +78,8 @@ async function begin({ origin, ...context }: PartnerContext & { origin: Origin }
   const made = { partner_id: tx.partner_id, partner_user_id: id, kind: "merchant", lifetime_seconds: sessionLimits.longest } as const;
   const started = await tx.directory((sql) => startSession(gateway, sql, origin, made));
   const caller = { partner_user_id: id, impersonator_name: null };
-  await writeAudit({ ...context, caller, origin }, "ORGANIZATION_USER_SIGNED_IN", id, { org_id });
-  return { access_token: started.token, session_id: started.id, expires_at: started.expires_at };
+  const entry = await writeAudit({ ...context, caller, origin }, "ORGANIZATION_USER_SIGNED_IN", id, { org_id });
+  return audited(entry, { access_token: started.token, session_id: started.id, expires_at: started.expires_at });
 }
 
 /** Goes on at another merchant of the same address: this session ends. Throws `not_found` for anyone else's. */
@@ -87,7 +88,7 @@ export async function switchMerchant(
   origin: Origin,
   { email, session_id }: MerchantCaller,
   organization_user_id: string,
-): Promise<MerchantSession> {
+): Promise<Audited<MerchantSession>> {
   const own = (await listMemberships(gateway.db.directory, email)).filter(isActive);
   const wanted = own.find((each) => each.organization_user_id === organization_user_id.toLowerCase());
   if (!wanted) throw notFound();

@@ -8,6 +8,7 @@ import type { MerchantContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { decidePermission } from "../kyb/permission-requests";
@@ -23,15 +24,15 @@ export async function readOwnKyb(context: MerchantContext): Promise<Kyb> {
 }
 
 /** Throws `refused` if the partner hasn't asked, or was answered. */
-export async function answerPartner(context: MerchantContext, is_allowed: boolean): Promise<PermissionRequest> {
+export async function answerPartner(context: MerchantContext, is_allowed: boolean): Promise<Audited<PermissionRequest>> {
   const { org_id } = context.merchant;
   const answered = await decidePermission(context, org_id, is_allowed);
-  await writeAudit(context, "PERMISSION_ANSWERED", org_id, { is_allowed });
-  return answered;
+  const entry = await writeAudit(context, "PERMISSION_ANSWERED", org_id, { is_allowed });
+  return audited(entry, answered);
 }
 
 /** What the partner has filled in stays. Throws `refused` where there is no permission to take back. */
-export async function takePermissionBack(context: MerchantContext): Promise<void> {
+export async function takePermissionBack(context: MerchantContext): Promise<AuditEntry> {
   const { gateway, tx, merchant } = context;
   const { org_id } = merchant;
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -44,6 +45,7 @@ export async function takePermissionBack(context: MerchantContext): Promise<void
     .set({ partner_permission_list: subject.granted.filter((each) => each !== "KYB_SUBMIT"), updated_at: at, ...waits })
     .where(eq(organization.id, org_id));
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "PERMISSION_TAKEN_BACK", org_id);
+  const entry = await writeAudit(context, "PERMISSION_TAKEN_BACK", org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  return entry;
 }

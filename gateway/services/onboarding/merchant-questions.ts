@@ -8,6 +8,7 @@ import { openItem, openItemMessage } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { say } from "../desk/ask";
 import { findDocuments } from "../kyb/draft-documents";
@@ -91,7 +92,11 @@ export async function readQuestion(context: MerchantContext, id: string): Promis
  * It then waits on the partner; a remark on what the merchant fills in itself waits until that is submitted again. Throws
  * `not_found`, `refused` once it is done, and at `document_id` for what is none of the merchant's documents.
  */
-export async function answerQuestion(context: MerchantContext, id: string, answer: AnswerMerchantQuestion): Promise<MerchantThread> {
+export async function answerQuestion(
+  context: MerchantContext,
+  id: string,
+  answer: AnswerMerchantQuestion,
+): Promise<Audited<MerchantThread>> {
   const { tx, merchant, caller } = context;
   const { org_id } = merchant;
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -111,10 +116,10 @@ export async function answerQuestion(context: MerchantContext, id: string, answe
   const isOwn = item.kind === "KYB_REMARK" && fillerOf(subject) === "merchant";
   await passOn(context, item, subject, isOwn ? null : "partner");
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { org_id, audience: "MERCHANT" });
+  const entry = await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { org_id, audience: "MERCHANT" });
   await noteChanges(context, [
     { call: "GET /partner/open-item/{id}", record_id: id, org_id, kind: "UPDATED" },
     { call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" },
   ]);
-  return readQuestion(context, id);
+  return audited(entry, await readQuestion(context, id));
 }

@@ -12,6 +12,7 @@ import { organization } from "../../db/schema/organization";
 import { refusal } from "../../refusal";
 import { findOpenItem, listMessages, titleOf } from "./read-open-items";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
@@ -34,7 +35,7 @@ export async function readThread({ gateway, tx, caller }: CallContext, id: strin
 const isAboutPayments = (kind: OpenItem["kind"]) => (paymentItemKinds as readonly string[]).includes(kind);
 
 /** A failed payout is over when a person says so; everything else ends by itself. Throws `refused` for those. */
-export async function closeOpenItem(context: CallContext, id: string): Promise<OpenItemThread> {
+export async function closeOpenItem(context: CallContext, id: string): Promise<Audited<OpenItemThread>> {
   const { gateway, tx } = context;
   const before = await readThread(context, id);
   if (before.kind !== "PAYOUT_FAILED") throw new AppError("refused", refusal("open_item_ends_itself"));
@@ -45,17 +46,17 @@ export async function closeOpenItem(context: CallContext, id: string): Promise<O
     .set({ state: "DONE", waiting_on: null, since: at, updated_at: at })
     .where(and(eq(openItem.id, id), ne(openItem.state, "DONE")))
     .returning({ id: openItem.id });
-  if (closed.length === 0) return readThread(context, id);
-  await writeAudit(context, "OPEN_ITEM_CLOSED", id, { org_id: before.org_id });
+  if (closed.length === 0) return unaudited("it was closed already", await readThread(context, id));
+  const entry = await writeAudit(context, "OPEN_ITEM_CLOSED", id, { org_id: before.org_id });
   await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: before.org_id, kind: "UPDATED" }]);
-  return readThread(context, id);
+  return audited(entry, await readThread(context, id));
 }
 
 /**
  * To the provider: goes into review, and no longer waits for an answer. To the merchant: sends an e-mail, and waits on the
  * merchant. For the team: an internal note. Throws `refused` once it is done.
  */
-export async function answerOpenItem(context: CallContext, id: string, answer: AnswerOpenItem): Promise<OpenItemThread> {
+export async function answerOpenItem(context: CallContext, id: string, answer: AnswerOpenItem): Promise<Audited<OpenItemThread>> {
   const { tx, caller } = context;
   const [found] = await tx.sql.select({ org_id: openItem.org_id }).from(openItem).where(eq(openItem.id, id));
   if (!found) throw notFound();
@@ -83,12 +84,12 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
   }
   await passOn(context, item, subject, answer.audience === "TEAM" ? null : party[answer.audience]);
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
+  const entry = await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
   await noteChanges(context, [
     { call: "GET /partner/open-item/{id}", record_id: id, org_id, kind: "UPDATED" },
     { call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" },
   ]);
-  return readThread(context, id);
+  return audited(entry, await readThread(context, id));
 }
 
 const party = { PROVIDER: "provider", MERCHANT: "merchant" } as const;

@@ -6,6 +6,7 @@ import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { merchantReminder } from "../mails/mails";
 import { merchantLink } from "../mails/portal-links";
 import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
@@ -15,7 +16,7 @@ const hourMs = 3_600_000;
 const waitsForAnswers: readonly MerchantStage[] = ["invited", "in_progress", "sent_back"];
 
 /** Throws `too_many` with the seconds left, and `refused` if nothing is waiting on the merchant. */
-export async function remindOwner(context: CallContext, org_id: string): Promise<{ done: true }> {
+export async function remindOwner(context: CallContext, org_id: string): Promise<Audited<{ done: true }>> {
   const { gateway, tx } = context;
   const [merchant] = await tx.sql
     .select({ stage: organization.stage, reminded_at: organization.reminded_at })
@@ -42,6 +43,6 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
   ];
   await mailOwner(context, owner, merchantReminder({ ...namesFor(owner), reasons, link: merchantLink(gateway) }));
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
-  await writeAudit(context, "MERCHANT_REMINDED", org_id);
-  return { done: true };
+  const entry = await writeAudit(context, "MERCHANT_REMINDED", org_id);
+  return audited(entry, { done: true });
 }

@@ -10,6 +10,7 @@ import { partnerPlan } from "../../db/schema/partner";
 import { refusal } from "../../refusal";
 import { findOrganization } from "./organizations";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { refuseFlood } from "../outbox/mail";
 import { refreshBlocking } from "../kyb/read-blocking";
@@ -22,7 +23,7 @@ import { refuseMember } from "./refuse-member";
  * Throws `refused` on `email` if that person already belongs to one of this partner's merchants, and on
  * `gca_pricing_plan_id` for a plan that is not offered, or for any while GCA is off.
  */
-export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Organization> {
+export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Audited<Organization>> {
   const { gateway, tx, caller } = context;
   if (input.gca_pricing_plan_id && !caller.features.gca) throw refusedField("gca_pricing_plan_id", refusal("plan_needs_gca"));
   const email = input.email.toLowerCase();
@@ -67,9 +68,9 @@ export async function inviteOrganization(context: CallContext, input: InviteOrga
   });
   await sendInvitation(context, { org_id, organization_user_id, org_name: input.org_name, ...person });
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
+  const entry = await writeAudit(context, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
-  return findOrganization(tx, gateway.clock(), org_id);
+  return audited(entry, await findOrganization(tx, gateway.clock(), org_id));
 }
 
 interface Invited {
@@ -111,7 +112,7 @@ export async function cancelMerchantInvitation(context: CallContext, org_id: str
 }
 
 /** Throws `too_many` if it was just resent, `refused` once it was accepted. */
-export async function resendInvitation(context: CallContext, org_id: string): Promise<Organization> {
+export async function resendInvitation(context: CallContext, org_id: string): Promise<Audited<Organization>> {
   const { gateway, tx } = context;
   // Locked first, in the same order as accepting does: of twenty at once, one sends an e-mail.
   const [merchant] = await tx.sql.select({ name: organization.name }).from(organization).where(eq(organization.id, org_id)).for("update");
@@ -127,6 +128,6 @@ export async function resendInvitation(context: CallContext, org_id: string): Pr
     .set({ waiting_on: "merchant", waiting_since: gateway.clock().toISOString() })
     .where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "INVITATION_RESENT", org_id);
-  return findOrganization(tx, gateway.clock(), org_id);
+  const entry = await writeAudit(context, "INVITATION_RESENT", org_id);
+  return audited(entry, await findOrganization(tx, gateway.clock(), org_id));
 }

@@ -11,6 +11,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { nameOf } from "../people/name-of";
 import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "../access/tokens";
 
@@ -30,7 +31,7 @@ async function findPerson({ sql }: PartnerTransaction, id: string) {
  * The merchant's grant is checked before. Throws `refused` at `org_user_id` for a user of another merchant and for one that
  * isn't active, and where no portal of the merchants' is set.
  */
-export async function makeMerchantLogin(context: CallContext, input: SignInAsUser): Promise<MerchantLoginLink> {
+export async function makeMerchantLogin(context: CallContext, input: SignInAsUser): Promise<Audited<MerchantLoginLink>> {
   const { gateway, tx, caller } = context;
   const found = await findPerson(tx, input.org_user_id);
   if (!found) throw notFound();
@@ -42,10 +43,10 @@ export async function makeMerchantLogin(context: CallContext, input: SignInAsUse
   if (portal === null) throw new AppError("refused", refusal("merchant_portal_unset"));
   const subject = { partner_id: tx.partner_id, subject_id: person.id, email: person.email, actor_name: await nameOf(tx, caller) };
   const { token, expires_at } = await tx.directory((sql) => makeLinkToken(gateway, sql, "MERCHANT_LOGIN", subject));
-  await writeAudit(context, "SIGNED_IN_AS_ORGANIZATION_USER", person.id, { org_id: person.org_id });
+  const entry = await writeAudit(context, "SIGNED_IN_AS_ORGANIZATION_USER", person.id, { org_id: person.org_id });
   const link = new URL(portal);
   link.searchParams.set("partner_admin_login_token", token);
-  return { link: link.href, expires_at };
+  return audited(entry, { link: link.href, expires_at });
 }
 
 /** For the merchant's portal: uses the token up and says who acts as whom. Throws `dead_link`, also if the merchant took the grant back. */

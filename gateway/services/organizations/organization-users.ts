@@ -13,6 +13,7 @@ import { refusal, type Refusal } from "../../refusal";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type AuditEntry, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { refuseFlood } from "../outbox/mail";
@@ -38,7 +39,7 @@ const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange
 });
 
 /** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
-export async function addOrganizationUser(context: CallContext, input: AddOrganizationUser): Promise<OrganizationUser> {
+export async function addOrganizationUser(context: CallContext, input: AddOrganizationUser): Promise<Audited<OrganizationUser>> {
   const { gateway, tx } = context;
   const { first_name, last_name, role } = input;
   const email = input.email.toLowerCase();
@@ -54,9 +55,9 @@ export async function addOrganizationUser(context: CallContext, input: AddOrgani
     .insert(organizationUser)
     .values({ partner_id: tx.partner_id, ...person, ...phone, role, status: "PENDING", created_at: now, updated_at: now });
   await sendInvitation(context, person);
-  await writeAudit(context, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
+  const entry = await writeAudit(context, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
   await noteChanges(context, [changeOf(person, "CREATED")]);
-  return findOrganizationUser(tx.sql, person.org_id, person.id);
+  return audited(entry, await findOrganizationUser(tx.sql, person.org_id, person.id));
 }
 
 async function sendInvitation(context: PartnerContext, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
@@ -95,42 +96,42 @@ async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Pers
 }
 
 /** Throws `too_many` if it was just resent, `refused` once it was accepted or withdrawn. */
-export async function resendUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
+export async function resendUserInvitation(context: CallContext, id: string): Promise<Audited<OrganizationUser>> {
   const { tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
   if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_person", { status: person.status }));
-  if (await holdsInvitation(tx, person)) await resendInvitation(context, person.org_id);
-  else await inviteAgain(context, person);
-  return findOrganizationUser(tx.sql, person.org_id, person.id);
+  const isFirst = await holdsInvitation(tx, person);
+  const entry = isFirst ? await resendInvitation(context, person.org_id) : await inviteAgain(context, person);
+  return audited(entry, await findOrganizationUser(tx.sql, person.org_id, person.id));
 }
 
 /**
  * The link stops working; resending makes a new one. Cancelling twice is the same as once. For the person who holds the
  * merchant's own invitation, that one is cancelled. Throws `refused` once it was accepted or withdrawn.
  */
-export async function cancelUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
+export async function cancelUserInvitation(context: CallContext, id: string): Promise<Audited<OrganizationUser>> {
   const { gateway, tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
   if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_person", { status: person.status }));
-  if (person.invitation_status !== "CANCELLED") {
-    if (await holdsInvitation(tx, person)) await cancelMerchantInvitation(context, person.org_id);
-    await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", person.id));
-    await tx.sql
-      .update(organizationUser)
-      .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
-      .where(eq(organizationUser.id, person.id));
-    await writeAudit(context, "ORGANIZATION_USER_INVITATION_CANCELLED", person.id, { org_id: person.org_id });
-    await noteChanges(context, [changeOf(person, "UPDATED")]);
-  }
-  return findOrganizationUser(tx.sql, person.org_id, person.id);
+  if (person.invitation_status === "CANCELLED")
+    return unaudited("it was cancelled already", await findOrganizationUser(tx.sql, person.org_id, person.id));
+  if (await holdsInvitation(tx, person)) await cancelMerchantInvitation(context, person.org_id);
+  await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", person.id));
+  await tx.sql
+    .update(organizationUser)
+    .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
+    .where(eq(organizationUser.id, person.id));
+  const entry = await writeAudit(context, "ORGANIZATION_USER_INVITATION_CANCELLED", person.id, { org_id: person.org_id });
+  await noteChanges(context, [changeOf(person, "UPDATED")]);
+  return audited(entry, await findOrganizationUser(tx.sql, person.org_id, person.id));
 }
 
-async function inviteAgain(context: CallContext, person: Person): Promise<void> {
+async function inviteAgain(context: CallContext, person: Person): Promise<AuditEntry> {
   const { gateway, tx } = context;
   await refuseManyResends(context, person.id, "ORGANIZATION_USER_INVITATION_RESENT");
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await sendInvitation(context, person);
-  await writeAudit(context, "ORGANIZATION_USER_INVITATION_RESENT", person.id);
+  return writeAudit(context, "ORGANIZATION_USER_INVITATION_RESENT", person.id);
 }
 
 /**
@@ -138,7 +139,11 @@ async function inviteAgain(context: CallContext, person: Person): Promise<void> 
  * transition that isn't allowed, and if the merchant would be left without an owner. An unchanged record keeps its
  * version.
  */
-export async function changeOrganizationUser(context: CallContext, id: string, input: ChangeOrganizationUser): Promise<OrganizationUser> {
+export async function changeOrganizationUser(
+  context: CallContext,
+  id: string,
+  input: ChangeOrganizationUser,
+): Promise<Audited<OrganizationUser>> {
   const { gateway, tx, caller } = context;
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
@@ -146,32 +151,21 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
   if (isErased(before)) throw refusedField("status", refusal("person_erased"));
   const changes = changesOf(before, given);
   const fields = Object.keys(changes);
-  if (fields.length > 0) {
-    const after = { ...before, ...changes };
-    refusePhonePart(after);
-    await refuseWithoutOwner(tx, before, after);
-    await refuseWithoutAdmin(tx, before, after);
-    if (before.status !== after.status) await moveStatus(context, before, after);
-    await tx.sql
-      .update(organizationUser)
-      .set({ ...changes, version: raised(organizationUser.version), updated_at: gateway.clock().toISOString() })
-      .where(eq(organizationUser.id, before.id));
-    const { role, status } = changes;
-    await writeAudit(
-      context,
-      "ORGANIZATION_USER_CHANGED",
-      before.id,
-      {
-        org_id: before.org_id,
-        fields,
-        ...(role && { role }),
-        ...(status && { status }),
-      },
-      auditChanges(before, changes),
-    );
-    await noteChanges(context, [changeOf(before, "UPDATED")]);
-  }
-  return findOrganizationUser(tx.sql, before.org_id, before.id);
+  if (fields.length === 0) return unaudited("nothing differs", await findOrganizationUser(tx.sql, before.org_id, before.id));
+  const after = { ...before, ...changes };
+  refusePhonePart(after);
+  await refuseWithoutOwner(tx, before, after);
+  await refuseWithoutAdmin(tx, before, after);
+  if (before.status !== after.status) await moveStatus(context, before, after);
+  await tx.sql
+    .update(organizationUser)
+    .set({ ...changes, version: raised(organizationUser.version), updated_at: gateway.clock().toISOString() })
+    .where(eq(organizationUser.id, before.id));
+  const { role, status } = changes;
+  const detail = { org_id: before.org_id, fields, ...(role && { role }), ...(status && { status }) };
+  const entry = await writeAudit(context, "ORGANIZATION_USER_CHANGED", before.id, detail, auditChanges(before, changes));
+  await noteChanges(context, [changeOf(before, "UPDATED")]);
+  return audited(entry, await findOrganizationUser(tx.sql, before.org_id, before.id));
 }
 
 const hasAccepted = ({ password_hash, last_sign_in_at }: Person): boolean => password_hash !== null || last_sign_in_at !== null;

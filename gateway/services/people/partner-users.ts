@@ -11,6 +11,7 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import { refusal } from "../../refusal";
 import { findPartnerUser } from "./read-partner-users";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type AuditEntry, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "./name-of";
@@ -26,7 +27,7 @@ import { refusePhonePart } from "./refuse-phone-part";
 type Person = typeof partnerUser.$inferSelect;
 
 /** Throws `refused` on `email` if it already has an account, here or elsewhere; the message doesn't say where. */
-export async function invitePartnerUser(context: CallContext, input: InvitePartnerUser): Promise<PartnerUser> {
+export async function invitePartnerUser(context: CallContext, input: InvitePartnerUser): Promise<Audited<PartnerUser>> {
   const { gateway, tx } = context;
   const { first_name, last_name, is_admin } = input;
   const email = input.email.toLowerCase();
@@ -49,9 +50,9 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
     .insert(partnerUser)
     .values({ partner_id, id, first_name, last_name, email, ...phone, is_admin, status: "PENDING", created_at: now, updated_at: now });
   await sendInvitation(context, { id, email, first_name }, await nameOf(tx, context.caller));
-  await writeAudit(context, "PARTNER_USER_INVITED", id, { is_admin });
+  const entry = await writeAudit(context, "PARTNER_USER_INVITED", id, { is_admin });
   await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
-  return findPartnerUser(tx.sql, id);
+  return audited(entry, await findPartnerUser(tx.sql, id));
 }
 
 /** `inviter` is a colleague's name, or the provider's. */
@@ -67,40 +68,39 @@ export async function sendInvitation(
 }
 
 /** Throws `too_many` if it was just resent, `refused` once it was accepted or withdrawn. */
-export async function resendPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
+export async function resendPartnerUserInvitation(context: CallContext, id: string): Promise<Audited<PartnerUser>> {
   const { tx } = context;
   // Locked: of twenty at once, one sends an e-mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
   if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_user", { status: person.status }));
-  await inviteAgain(context, person);
-  return findPartnerUser(tx.sql, id);
+  const entry = await inviteAgain(context, person);
+  return audited(entry, await findPartnerUser(tx.sql, id));
 }
 
-async function inviteAgain(context: CallContext, person: Person): Promise<void> {
+async function inviteAgain(context: CallContext, person: Person): Promise<AuditEntry> {
   const { gateway, tx } = context;
   await refuseManyResends(context, person.id, "PARTNER_USER_INVITATION_RESENT");
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await sendInvitation(context, person, await nameOf(tx, context.caller));
-  await writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
+  return writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
 }
 
 /** The link stops working; resending makes a new one. Cancelling twice is the same as once. Throws `refused` once it is over. */
-export async function cancelPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
+export async function cancelPartnerUserInvitation(context: CallContext, id: string): Promise<Audited<PartnerUser>> {
   const { gateway, tx } = context;
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
   if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_user", { status: person.status }));
-  if (person.invitation_status !== "CANCELLED") {
-    await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", id));
-    await tx.sql
-      .update(partnerUser)
-      .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
-      .where(eq(partnerUser.id, id));
-    await writeAudit(context, "PARTNER_USER_INVITATION_CANCELLED", id);
-    await noteUpdate(context, id);
-  }
-  return findPartnerUser(tx.sql, id);
+  if (person.invitation_status === "CANCELLED") return unaudited("it was cancelled already", await findPartnerUser(tx.sql, id));
+  await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", id));
+  await tx.sql
+    .update(partnerUser)
+    .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
+    .where(eq(partnerUser.id, id));
+  const entry = await writeAudit(context, "PARTNER_USER_INVITATION_CANCELLED", id);
+  await noteUpdate(context, id);
+  return audited(entry, await findPartnerUser(tx.sql, id));
 }
 
 /** Of an invitation that no longer works. */
@@ -113,7 +113,7 @@ const noteUpdate = (context: CallContext, id: string) =>
  * Throws `conflict` with the current version if it differs, and `refused` by field: for the partner's last active admin,
  * and for deactivating oneself. A deactivated person's sessions and links end at once. An unchanged record keeps its version.
  */
-export async function changePartnerUser(context: CallContext, id: string, input: ChangePartnerUser): Promise<PartnerUser> {
+export async function changePartnerUser(context: CallContext, id: string, input: ChangePartnerUser): Promise<Audited<PartnerUser>> {
   const { gateway, tx, caller } = context;
   // Changes of one partner's users wait for each other: two admins who demote each other leave one.
   await tx.sql.select({ partner_id: partner.partner_id }).from(partner).for("update");
@@ -123,7 +123,7 @@ export async function changePartnerUser(context: CallContext, id: string, input:
   if (isErased(before)) throw refusedField("status", refusal("person_erased"));
   const account = await tx.directory((sql) => findAccount(sql, id));
   const changes = changesOf(before, input, account.password_hash !== null);
-  if (Object.keys(changes).length === 0) return findPartnerUser(tx.sql, id);
+  if (Object.keys(changes).length === 0) return unaudited("nothing differs", await findPartnerUser(tx.sql, id));
   const after = { ...before, ...changes };
   if (after.status === "DEACTIVATED" && id === caller.partner_user_id) throw refusedField("status", refusal("user_is_yourself"));
   await refuseWithoutAdmin(context, before, after);
@@ -132,26 +132,30 @@ export async function changePartnerUser(context: CallContext, id: string, input:
     .update(partnerUser)
     .set({ ...changes, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(eq(partnerUser.id, id));
-  await writeAudit(context, "PARTNER_USER_CHANGED", id, changes, auditChanges(before, changes));
+  const entry = await writeAudit(context, "PARTNER_USER_CHANGED", id, changes, auditChanges(before, changes));
   await noteUpdate(context, id);
-  return findPartnerUser(tx.sql, id);
+  return audited(entry, await findPartnerUser(tx.sql, id));
 }
 
 /** The caller's own name. Throws `conflict` if it was saved in between. */
-export async function changeOwnName(context: CallContext, { version, first_name, last_name }: ChangeOwnName): Promise<PartnerUser> {
+export async function changeOwnName(
+  context: CallContext,
+  { version, first_name, last_name }: ChangeOwnName,
+): Promise<Audited<PartnerUser>> {
   const { gateway, tx, caller } = context;
   const id = caller.partner_user_id;
   const [before] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!before) throw notFound();
   if (version !== before.version) throw staleVersion(before.version);
-  if (before.first_name === first_name && before.last_name === last_name) return findPartnerUser(tx.sql, id);
+  if (before.first_name === first_name && before.last_name === last_name)
+    return unaudited("nothing differs", await findPartnerUser(tx.sql, id));
   await tx.sql
     .update(partnerUser)
     .set({ first_name, last_name, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(eq(partnerUser.id, id));
-  await writeAudit(context, "NAME_CHANGED", id, undefined, auditChanges(before, { first_name, last_name }));
+  const entry = await writeAudit(context, "NAME_CHANGED", id, undefined, auditChanges(before, { first_name, last_name }));
   await noteUpdate(context, id);
-  return findPartnerUser(tx.sql, id);
+  return audited(entry, await findPartnerUser(tx.sql, id));
 }
 
 async function findAccount(sql: Sql, id: string) {

@@ -17,6 +17,7 @@ import { partnerPlan } from "../../db/schema/partner";
 import { planVersion, priceChange } from "../../db/schema/pricing";
 import { refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
 import { ask, moveItems } from "../desk/ask";
@@ -44,7 +45,7 @@ async function lockMerchant(context: PartnerContext, org_id: string): Promise<Me
 }
 
 /** Throws `refused` by field for a plan that is not offered, not in force by then, already the merchant's, or without a price for what it uses. */
-export async function requestPlan(context: CallContext, org_id: string, input: RequestPlan): Promise<PriceChange> {
+export async function requestPlan(context: CallContext, org_id: string, input: RequestPlan): Promise<Audited<PriceChange>> {
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   refuseDeactivated(merchant);
@@ -70,7 +71,7 @@ export async function requestPlan(context: CallContext, org_id: string, input: R
 }
 
 /** Throws `refused` by field for a markup under the buy rate, and where plan or markup are no longer what the partner saw. */
-export async function requestMarkup(context: CallContext, org_id: string, input: RequestMarkup): Promise<PriceChange> {
+export async function requestMarkup(context: CallContext, org_id: string, input: RequestMarkup): Promise<Audited<PriceChange>> {
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   refuseDeactivated(merchant);
@@ -114,7 +115,7 @@ async function markupNow(context: PartnerContext, { plan_id, fx_conversion_marku
 
 type Asked = Pick<Change, "kind" | "effective_from" | "reason"> & Partial<Change>;
 
-async function insert(context: CallContext, merchant: Merchant, asked: Asked): Promise<PriceChange> {
+async function insert(context: CallContext, merchant: Merchant, asked: Asked): Promise<Audited<PriceChange>> {
   const { gateway, tx, caller } = context;
   const waiting = and(
     eq(priceChange.org_id, merchant.id),
@@ -140,9 +141,9 @@ async function insert(context: CallContext, merchant: Merchant, asked: Asked): P
   });
   const { kind, effective_from } = asked;
   await putOnDesk(context, id, merchant.id, asked);
-  await writeAudit(context, "PRICE_CHANGE_REQUESTED", id, { org_id: merchant.id, kind, effective_from });
+  const entry = await writeAudit(context, "PRICE_CHANGE_REQUESTED", id, { org_id: merchant.id, kind, effective_from });
   await noteChanges(context, priceChangeNews(id, merchant.id, "CREATED"));
-  return priceChanges.find(tx.sql, id);
+  return audited(entry, await priceChanges.find(tx.sql, id));
 }
 
 /** It waits there for the provider until it is decided or withdrawn. */
@@ -181,16 +182,16 @@ async function lockChange(context: PartnerContext, id: string): Promise<{ change
 }
 
 /** Possible until it applies. Throws `forbidden` without the merchant's permission, `refused` once it is over. */
-export async function withdrawChange(context: CallContext, id: string): Promise<PriceChange> {
+export async function withdrawChange(context: CallContext, id: string): Promise<Audited<PriceChange>> {
   const { gateway, tx, caller } = context;
   const { change, merchant } = await lockChange(context, id);
   allow(decide(managePricing, caller, merchant.partner_permission_list));
   requireMove(change, "withdraw");
   await tx.sql.update(priceChange).set({ status: "CANCELLED", updated_at: gateway.clock().toISOString() }).where(eq(priceChange.id, id));
   await takeOffDesk(context, change);
-  await writeAudit(context, "PRICE_CHANGE_WITHDRAWN", id, { org_id: change.org_id });
+  const entry = await writeAudit(context, "PRICE_CHANGE_WITHDRAWN", id, { org_id: change.org_id });
   await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
-  return priceChanges.find(tx.sql, id);
+  return audited(entry, await priceChanges.find(tx.sql, id));
 }
 
 /** The rates may have risen, or the plan's fees fallen, since it was asked for. Throws `refused`. */

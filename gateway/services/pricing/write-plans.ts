@@ -12,6 +12,7 @@ import { partnerPlan } from "../../db/schema/partner";
 import { planFee, planVersion } from "../../db/schema/pricing";
 import { refusal, refusalOf } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { merchantsOfPlan, missingParams, missingPrices } from "./coverage";
@@ -27,7 +28,7 @@ const changeOf = (id: string, kind: NewChange["kind"]): NewChange => ({
 });
 
 /** Throws `refused` by field: `fees.3.percent` for a fee below the buy rate, `effective_from` for the past, `name` if taken, `fees` without what merchants use. */
-export async function createPlan(context: CallContext, input: CreatePlan): Promise<PartnerPlanDetail> {
+export async function createPlan(context: CallContext, input: CreatePlan): Promise<Audited<PartnerPlanDetail>> {
   const { gateway, tx } = context;
   const now = gateway.clock();
   const at = now.toISOString();
@@ -38,13 +39,13 @@ export async function createPlan(context: CallContext, input: CreatePlan): Promi
   const plan = { partner_id, id, name, description: description ?? null, status: "ACTIVE" as const, created_at: at, updated_at: at };
   await withFreeName(tx.sql.insert(partnerPlan).values(plan));
   await writeVersion(context, id, 1, effective_from, input.fees);
-  await writeAudit(context, "PLAN_CREATED", id, { name, effective_from, fee_count: input.fees.length });
+  const entry = await writeAudit(context, "PLAN_CREATED", id, { name, effective_from, fee_count: input.fees.length });
   await noteChanges(context, [changeOf(id, "CREATED")]);
-  return findPlan(context, id);
+  return audited(entry, await findPlan(context, id));
 }
 
 /** Throws `conflict` with the current version if it differs, and `refused` by field as above. */
-export async function changePlan(context: CallContext, input: ChangePlan): Promise<PartnerPlanDetail> {
+export async function changePlan(context: CallContext, input: ChangePlan): Promise<Audited<PartnerPlanDetail>> {
   const { gateway, tx } = context;
   const { plan_id, version, name, description, status, fees } = input;
   const [before] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, plan_id)).for("update");
@@ -73,9 +74,9 @@ export async function changePlan(context: CallContext, input: ChangePlan): Promi
   );
   const fields = Object.keys(input).filter((field) => field !== "plan_id" && field !== "version");
   const detail = { fields, version: fees ? next : before.version };
-  await writeAudit(context, "PLAN_CHANGED", plan_id, detail, auditChanges(before, changes));
+  const entry = await writeAudit(context, "PLAN_CHANGED", plan_id, detail, auditChanges(before, changes));
   await noteChanges(context, [changeOf(plan_id, "UPDATED")]);
-  return findPlan(context, plan_id, fees ? next : undefined);
+  return audited(entry, await findPlan(context, plan_id, fees ? next : undefined));
 }
 
 /** Two at once can't both find it free: the store decides, whatever the case of its letters. */

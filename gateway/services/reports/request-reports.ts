@@ -9,6 +9,7 @@ import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { refusal } from "../../refusal";
 import { withoutWords, writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { cellTexts } from "../exports/csv-file";
 import { columnsOf, readNames } from "../exports/export-columns";
@@ -53,7 +54,7 @@ export async function insertReport(
   context: Ask,
   question: Question & Period & Pick<RequestReport, "file_type">,
   schedule_id: string | null,
-): Promise<ReportRow> {
+): Promise<Audited<ReportRow>> {
   const { gateway, tx, caller } = context;
   // One at a time: two simultaneous calls would both find a free place, and the same number.
   await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
@@ -85,16 +86,22 @@ export async function insertReport(
   await tx.directory((sql) =>
     addJob(gateway, sql, { kind: "REPORT", key: reportJobKey(id), partner_id: tx.partner_id, subject_id: id, run_at: now }),
   );
-  await writeAudit(context, "REPORT_REQUESTED", id, { report_type, file_type, filters: withoutWords(filters), period_from, period_to });
+  const entry = await writeAudit(context, "REPORT_REQUESTED", id, {
+    report_type,
+    file_type,
+    filters: withoutWords(filters),
+    period_from,
+    period_to,
+  });
   await noteReport(context, id, "CREATED");
-  return findReport(tx.sql, id);
+  return audited(entry, await findReport(tx.sql, id));
 }
 
 export const noteReport = (context: PartnerContext, record_id: string, kind: "CREATED" | "UPDATED"): Promise<void> =>
   noteChanges(context, [{ call: "GET /partner/report/{id}", record_id, org_id: null, kind }]);
 
 /** The writer notices and stops. Throws `forbidden` for another user's, unless an admin asks, and `conflict` for a finished one. */
-export async function cancelReport(context: CallContext, id: string): Promise<ReportDetail> {
+export async function cancelReport(context: CallContext, id: string): Promise<Audited<ReportDetail>> {
   const { gateway, tx, caller } = context;
   const found = await findReport(tx.sql, id);
   if (found.requested_by !== caller.partner_user_id && !caller.is_admin)
@@ -108,10 +115,9 @@ export async function cancelReport(context: CallContext, id: string): Promise<Re
   // As it is now: another user may have just cancelled it.
   if (cancelled.length === 0 && (await findReport(tx.sql, id)).status !== "CANCELLED")
     throw new AppError("conflict", refusal("report_finished"));
-  if (cancelled.length > 0) {
-    await tx.directory((sql) => dropJob(sql, reportJobKey(id)));
-    await writeAudit(context, "REPORT_CANCELLED", id, { row_count: found.row_count });
-    await noteReport(context, id, "UPDATED");
-  }
-  return toReportDetail(gateway, caller, await findReport(tx.sql, id));
+  if (cancelled.length === 0) return unaudited("it was cancelled already", toReportDetail(gateway, caller, await findReport(tx.sql, id)));
+  await tx.directory((sql) => dropJob(sql, reportJobKey(id)));
+  const entry = await writeAudit(context, "REPORT_CANCELLED", id, { row_count: found.row_count });
+  await noteReport(context, id, "UPDATED");
+  return audited(entry, toReportDetail(gateway, caller, await findReport(tx.sql, id)));
 }

@@ -15,6 +15,7 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import { report, reportSchedule } from "../../db/schema/records/report";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { addJob, dropJob, finishJob, putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
@@ -98,7 +99,7 @@ async function requireRecipients(sql: Sql, ids: readonly string[]): Promise<stri
 }
 
 /** The question is one that `openQuestion` let through. */
-export async function createSchedule(context: CallContext, input: CreateReportSchedule): Promise<ReportSchedule> {
+export async function createSchedule(context: CallContext, input: CreateReportSchedule): Promise<Audited<ReportSchedule>> {
   const { gateway, tx, caller } = context;
   requireDay(input);
   const recipients = await requireRecipients(tx.sql, input.recipients);
@@ -113,8 +114,8 @@ export async function createSchedule(context: CallContext, input: CreateReportSc
   };
   await tx.sql.insert(reportSchedule).values(row);
   await keepJob(context, row.id, row.next_run_at);
-  await writeAudit(context, "REPORT_SCHEDULE_CREATED", row.id, { report_type: input.report_type, rhythm: input.rhythm });
-  return readSchedule(tx.sql, row.id);
+  const entry = await writeAudit(context, "REPORT_SCHEDULE_CREATED", row.id, { report_type: input.report_type, rhythm: input.rhythm });
+  return audited(entry, await readSchedule(tx.sql, row.id));
 }
 
 const keepJob = ({ gateway, tx }: PartnerContext, id: string, run_at: string): Promise<void> =>
@@ -123,7 +124,7 @@ const keepJob = ({ gateway, tx }: PartnerContext, id: string, run_at: string): P
   );
 
 /** Throws `conflict` with the current version if it was saved in between. */
-export async function changeSchedule(context: CallContext, id: string, change: ChangeReportSchedule): Promise<ReportSchedule> {
+export async function changeSchedule(context: CallContext, id: string, change: ChangeReportSchedule): Promise<Audited<ReportSchedule>> {
   const { gateway, tx } = context;
   const [before] = await tx.sql.select().from(reportSchedule).where(eq(reportSchedule.id, id)).for("update");
   if (!before) throw notFound();
@@ -143,17 +144,17 @@ export async function changeSchedule(context: CallContext, id: string, change: C
   // A new job, so that one that is running doesn't set the old time again.
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
   if (status === "ACTIVE") await keepJob(context, id, next_run_at);
-  await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) }, auditChanges(before, given));
-  return readSchedule(tx.sql, id);
+  const entry = await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) }, auditChanges(before, given));
+  return audited(entry, await readSchedule(tx.sql, id));
 }
 
-export async function deleteSchedule(context: CallContext, id: string): Promise<{ done: true }> {
+export async function deleteSchedule(context: CallContext, id: string): Promise<Audited<{ done: true }>> {
   const { tx } = context;
   const deleted = await tx.sql.delete(reportSchedule).where(eq(reportSchedule.id, id)).returning({ id: reportSchedule.id });
   if (deleted.length === 0) throw notFound();
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
-  await writeAudit(context, "REPORT_SCHEDULE_DELETED", id);
-  return { done: true };
+  const entry = await writeAudit(context, "REPORT_SCHEDULE_DELETED", id);
+  return audited(entry, { done: true });
 }
 
 /**

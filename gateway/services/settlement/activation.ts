@@ -11,6 +11,7 @@ import { organization } from "../../db/schema/organization";
 import { activation, settlementBank, settlementConfig } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
 import { bankColumns, type Bank } from "../banks/read-bank";
@@ -101,7 +102,7 @@ async function lockMerchant({ tx }: PartnerContext, org_id: string) {
 }
 
 /** Throws `refused` on `currency`: already asked, or with the first thing that it still needs. */
-export async function requestActivation(context: CallContext, org_id: string, currency: string): Promise<CurrencyActivation> {
+export async function requestActivation(context: CallContext, org_id: string, currency: string): Promise<Audited<CurrencyActivation>> {
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   const { status, requirements, currency: known } = await findActivation(context, merchant.id, currency);
@@ -116,9 +117,9 @@ export async function requestActivation(context: CallContext, org_id: string, cu
     .insert(activation)
     .values({ partner_id: tx.partner_id, org_id: merchant.id, currency: known, ...asked })
     .onConflictDoUpdate({ target: [activation.partner_id, activation.org_id, activation.currency], set: asked });
-  await writeAudit(context, "ACTIVATION_REQUESTED", merchant.id, { org_id: merchant.id, currency });
+  const entry = await writeAudit(context, "ACTIVATION_REQUESTED", merchant.id, { org_id: merchant.id, currency });
   await noteMerchant(context, merchant.id);
-  return findActivation(context, merchant.id, currency);
+  return audited(entry, await findActivation(context, merchant.id, currency));
 }
 
 const noteMerchant = (context: PartnerContext, org_id: string) =>

@@ -18,6 +18,7 @@ import { refusal, refusalOf } from "../../refusal";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type AuditEntry, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { findDocuments } from "../kyb/draft-documents";
@@ -57,7 +58,7 @@ async function refuseWrongLinks(
 }
 
 /** Throws `refused` by field for anything that doesn't belong to an account in that country. */
-export async function addSettlementBank(context: CallContext, input: AddSettlementBank): Promise<SettlementBank> {
+export async function addSettlementBank(context: CallContext, input: AddSettlementBank): Promise<Audited<SettlementBank>> {
   const { gateway, tx } = context;
   const { is_primary = false, ...values } = input;
   const org_id = values.org_id.toLowerCase();
@@ -70,8 +71,12 @@ export async function addSettlementBank(context: CallContext, input: AddSettleme
   if (is_primary) await requirePrimary(context, bank, false);
   await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
   const { currency, bank_country } = bank;
-  await recordChange(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
-  return settlementBanks.find(tx.sql, bank.id);
+  const entry = await recordChange(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", {
+    org_id,
+    currency,
+    bank_country,
+  });
+  return audited(entry, await settlementBanks.find(tx.sql, bank.id));
 }
 
 async function recordChange(
@@ -80,11 +85,12 @@ async function recordChange(
   kind: NewChange["kind"],
   action: AuditAction,
   detail: Record<string, unknown>,
-  audited?: readonly AuditChange[],
-): Promise<void> {
+  masked?: readonly AuditChange[],
+): Promise<AuditEntry> {
   await refreshBlocking(context, org_id);
-  await writeAudit(context, action, id, detail, audited);
+  const entry = await writeAudit(context, action, id, detail, masked);
   await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
+  return entry;
 }
 
 /** Throws `forbidden` if the merchant manages its own settlement, `not_found` for another partner's account. */
@@ -108,7 +114,11 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
  * Throws `conflict` with the current version if it differs, and `refused` by field. An unchanged account keeps its
  * version.
  */
-export async function changeSettlementBank(context: CallContext, id: string, input: ChangeSettlementBank): Promise<SettlementBank> {
+export async function changeSettlementBank(
+  context: CallContext,
+  id: string,
+  input: ChangeSettlementBank,
+): Promise<Audited<SettlementBank>> {
   const { gateway, tx, caller } = context;
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
@@ -117,7 +127,7 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   const changes: Partial<Bank> = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]),
   );
-  if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
+  if (Object.keys(changes).length === 0) return unaudited("nothing differs", await settlementBanks.find(tx.sql, before.id));
   await refuseInVerification(tx, before, subject);
   if (changes.is_primary === false) throw refusedField("is_primary", refusal("bank_stays_primary"));
   if (before.is_replacing) refuseOfReplacement(before, changes);
@@ -143,8 +153,8 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
     })
     .where(eq(settlementBank.id, before.id));
   const detail = { org_id: before.org_id, fields: Object.keys(changes) };
-  await recordChange(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", detail, auditChanges(before, changes));
-  return settlementBanks.find(tx.sql, before.id);
+  const entry = await recordChange(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", detail, auditChanges(before, changes));
+  return audited(entry, await settlementBanks.find(tx.sql, before.id));
 }
 
 /** Those that this change sets: an older one may have gone since. */
@@ -169,7 +179,7 @@ function refuseOfReplacement({ currency }: Bank, changes: Partial<Bank>): void {
  * A second account next to the one in use, which stays so; at most one at a time. Another one in place of a replacement that
  * waits for its confirmation ends that one.
  */
-async function replaceBank(context: CallContext, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
+async function replaceBank(context: CallContext, before: Bank, changes: Partial<Bank>): Promise<Audited<SettlementBank>> {
   const { gateway, tx } = context;
   refuseOfReplacement(before, changes);
   const now = gateway.clock().toISOString();
@@ -196,8 +206,8 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
   };
   await tx.sql.insert(settlementBank).values(bank);
   const detail = { org_id: before.org_id, replaces_id, ...(isWaiting && { ended_id: before.id }), fields: Object.keys(changes) };
-  await recordChange(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
-  return settlementBanks.find(tx.sql, bank.id);
+  const entry = await recordChange(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
+  return audited(entry, await settlementBanks.find(tx.sql, bank.id));
 }
 
 async function refuseSecond({ sql }: PartnerTransaction, { id }: Bank): Promise<void> {

@@ -22,6 +22,7 @@ import { settlementBank, settlementConfig } from "../../db/schema/records/settle
 import { bankHolidays } from "../../reference/bank-holidays";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
@@ -123,7 +124,7 @@ const changeOf = (id: string, org_id: string, kind: NewChange["kind"]): NewChang
 });
 
 /** Throws `refused` by field; a second configuration of a currency is refused on `currency`. */
-export async function addConfig(context: CallContext, input: AddSettlementConfig): Promise<SettlementConfig> {
+export async function addConfig(context: CallContext, input: AddSettlementConfig): Promise<Audited<SettlementConfig>> {
   const { gateway, tx } = context;
   const org_id = input.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -147,13 +148,13 @@ export async function addConfig(context: CallContext, input: AddSettlementConfig
   };
   await refuseWrong(context, values);
   await tx.sql.insert(settlementConfig).values({ partner_id: tx.partner_id, ...values, created_at: at, updated_at: at });
-  await writeAudit(context, "SETTLEMENT_CONFIG_ADDED", values.id, { org_id, currency });
+  const entry = await writeAudit(context, "SETTLEMENT_CONFIG_ADDED", values.id, { org_id, currency });
   await noteChanges(context, [changeOf(values.id, org_id, "CREATED")]);
-  return findConfig(context, values.id);
+  return audited(entry, await findConfig(context, values.id));
 }
 
 /** Throws `conflict` with the current version if it differs, `forbidden` without the merchant's permission, `refused` by field. */
-export async function changeConfig(context: CallContext, id: string, input: ChangeSettlementConfig): Promise<SettlementConfig> {
+export async function changeConfig(context: CallContext, id: string, input: ChangeSettlementConfig): Promise<Audited<SettlementConfig>> {
   const { gateway, tx, caller } = context;
   const mine = eq(settlementConfig.id, id);
   const [found] = await tx.sql.select({ org_id: settlementConfig.org_id }).from(settlementConfig).where(mine);
@@ -173,7 +174,13 @@ export async function changeConfig(context: CallContext, id: string, input: Chan
     .set({ ...changes, version: raised(settlementConfig.version), updated_at: gateway.clock().toISOString() })
     .where(mine);
   const fields = Object.keys(changes);
-  await writeAudit(context, "SETTLEMENT_CONFIG_CHANGED", id, { org_id: before.org_id, fields }, auditChanges(before, changes));
+  const entry = await writeAudit(
+    context,
+    "SETTLEMENT_CONFIG_CHANGED",
+    id,
+    { org_id: before.org_id, fields },
+    auditChanges(before, changes),
+  );
   await noteChanges(context, [changeOf(id, before.org_id, "UPDATED")]);
-  return findConfig(context, id);
+  return audited(entry, await findConfig(context, id));
 }

@@ -13,6 +13,7 @@ import { organization } from "../../db/schema/organization";
 import { settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { refreshBlocking } from "../kyb/read-blocking";
@@ -27,7 +28,7 @@ export async function readValidation(context: PartnerContext, id: string, payout
 }
 
 /** Keeps the payout method with the account if everything is right. Throws as above, and `forbidden` without permission. */
-export async function validateBank(context: CallContext, id: string, payout_method_id: string): Promise<BankValidation> {
+export async function validateBank(context: CallContext, id: string, payout_method_id: string): Promise<Audited<BankValidation>> {
   const { gateway, tx, caller } = context;
   const { org_id } = await readBank(context.tx, id);
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -41,9 +42,9 @@ export async function validateBank(context: CallContext, id: string, payout_meth
       .set({ payout_method_id, version: raised(settlementBank.version), updated_at: gateway.clock().toISOString() })
       .where(eq(settlementBank.id, id));
   }
-  await writeAudit(context, "SETTLEMENT_BANK_VALIDATED", id, { org_id, status: validation.status });
+  const entry = await writeAudit(context, "SETTLEMENT_BANK_VALIDATED", id, { org_id, status: validation.status });
   await noteBank(context, bank);
-  return validation;
+  return audited(entry, validation);
 }
 
 async function check({ gateway, tx }: PartnerContext, bank: Bank, payout_method_id: string): Promise<BankValidation> {
@@ -199,8 +200,8 @@ export async function confirmBank(context: CallContext, id: string, version: num
     .from(settlementPayout)
     .where(underWay);
   await refreshBlocking(context, org_id);
-  await writeAudit(context, "SETTLEMENT_BANK_CONFIRMED", id, { org_id, replaces_id: old.id });
+  const entry = await writeAudit(context, "SETTLEMENT_BANK_CONFIRMED", id, { org_id, replaces_id: old.id });
   await noteBank(context, bank);
   await noteBank(context, old);
-  return { ...(await settlementBanks.find(tx.sql, id)), payouts_under_way: payouts?.count ?? 0 };
+  return audited(entry, { ...(await settlementBanks.find(tx.sql, id)), payouts_under_way: payouts?.count ?? 0 });
 }

@@ -11,6 +11,7 @@ import { raised } from "../records/raised-version";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
+import { audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { refreshBlocking } from "../kyb/read-blocking";
 import { hashNewPassword, passwordSet } from "./passwords";
@@ -93,8 +94,8 @@ export async function acceptByCode(
   await tx.directory((sql) => takeLinkToken(gateway, sql, "INVITATION", token));
   await acceptAsMerchant({ gateway, tx }, { id, org_id });
   const caller = { partner_user_id: id, impersonator_name: null };
-  await writeAudit({ gateway, tx, caller, origin }, "INVITATION_ACCEPTED", org_id);
-  return { organization_user_id: id, org_id };
+  const entry = await writeAudit({ gateway, tx, caller, origin }, "INVITATION_ACCEPTED", org_id);
+  return audited(entry, { organization_user_id: id, org_id });
 }
 
 const accepted = { status: "ACTIVE", invitation_status: "COMPLETED", invitation_expires_at: null } as const;

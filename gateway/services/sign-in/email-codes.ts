@@ -7,6 +7,7 @@ import type { GatewayContext } from "../../gateway-context";
 import type { Origin } from "../../origin";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { heldChannelsOf } from "./codes";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
 import type { Caller } from "../access/sessions";
@@ -17,10 +18,10 @@ export async function updateEmailCodeStatus(
   caller: Caller,
   origin: Origin,
   { is_email_code_enabled, ...proof }: UpdateEmailCodeStatus,
-): Promise<EmailCodeStatus> {
+): Promise<Audited<EmailCodeStatus>> {
   const own = await ownCredential(gateway, caller);
   await proveOneself(gateway, caller, own, proof);
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
     const isChanged = await tx.directory(async (sql) => {
       const [now] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
       if (!now || now.is_email_code_enabled === is_email_code_enabled) return false;
@@ -31,8 +32,8 @@ export async function updateEmailCodeStatus(
       return true;
     });
     const context = { gateway, tx, caller, origin };
-    if (isChanged)
-      await writeAudit(context, is_email_code_enabled ? "EMAIL_CODES_ENABLED" : "EMAIL_CODES_DISABLED", caller.partner_user_id);
+    if (!isChanged) return unaudited("it was so already", { is_email_code_enabled });
+    const action = is_email_code_enabled ? "EMAIL_CODES_ENABLED" : "EMAIL_CODES_DISABLED";
+    return audited(await writeAudit(context, action, caller.partner_user_id), { is_email_code_enabled });
   });
-  return { is_email_code_enabled };
 }

@@ -5,6 +5,7 @@ import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type Audited } from "../audit/audited";
 import { mailSecurityNotice, ownCredential } from "./own-security";
 import { decryptPassword, hashNewPassword, isPasswordRight, refuseWeakPassword, setPassword } from "./passwords";
 import type { Caller } from "../access/sessions";
@@ -19,7 +20,7 @@ export async function changeOwnPassword(
   caller: Caller,
   origin: Origin,
   { current_password, new_password }: ChangeOwnPassword,
-): Promise<number> {
+): Promise<Audited<{ ended_count: number }>> {
   const own = await ownCredential(gateway, caller);
   const plain = await decryptPassword(gateway, current_password, "current_password");
   // Before a try is counted: a password that the rule refuses says nothing about the present one.
@@ -36,8 +37,8 @@ export async function changeOwnPassword(
       await mailSecurityNotice(gateway, sql, own, "password_changed");
       return count;
     });
-    await writeAudit(context, "PASSWORD_CHANGED", caller.partner_user_id);
+    const entry = await writeAudit(context, "PASSWORD_CHANGED", caller.partner_user_id);
     if (ended > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended });
-    return ended;
+    return audited(entry, { ended_count: ended });
   });
 }

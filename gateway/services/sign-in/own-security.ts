@@ -13,6 +13,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
+import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { auditChange } from "../audit/audit-changes";
 import { securityNotice, type SecurityChange } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
@@ -99,17 +100,17 @@ export async function updateTotpStatus(
   caller: Caller,
   origin: Origin,
   { is_totp_enabled, ...proof }: ProveOneself & { is_totp_enabled: boolean },
-): Promise<TotpStatus> {
+): Promise<Audited<TotpStatus>> {
   const own = await ownCredential(gateway, caller);
   if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
   if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", refusal("authenticator_off"));
   await proveOneself(gateway, caller, own, proof);
   const off = { is_totp_enabled: false, totp_enabled_at: null, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
-  await changeAuthenticator(gateway, caller, origin, own, off, "off");
-  return { is_totp_enabled: false, recovery_codes: [] };
+  const entry = await changeAuthenticator(gateway, caller, origin, own, off, "off");
+  return audited(entry, { is_totp_enabled: false, recovery_codes: [] });
 }
 
-async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
+async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<Audited<TotpStatus>> {
   const pending = await readTotp(gateway, own, "totp_secret_pending");
   const secret = pending ?? (await readTotp(gateway, own, "totp_secret"));
   if (!secret) throw refusedField("is_totp_enabled", refusal("authenticator_no_secret"));
@@ -128,8 +129,8 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
     totp_enabled_at: gateway.clock().toISOString(),
     recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code)),
   };
-  await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "on");
-  return { is_totp_enabled: true, recovery_codes };
+  const entry = await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "on");
+  return audited(entry, { is_totp_enabled: true, recovery_codes });
 }
 
 /** Ten new codes in place of those that are left. Throws `refused` while the app is off, or by field if the proof is wrong. */
@@ -139,14 +140,14 @@ export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Call
   await proveOneself(gateway, caller, own, proof);
   const recovery_codes = makeRecoveryCodes();
   const recovery_code_hashes = recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code));
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  const entry = await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       await sql.update(credential).set({ recovery_code_hashes }).where(eq(credential.email, own.email));
       await mailSecurityNotice(gateway, sql, own, "recovery_codes_made");
     });
-    await writeAudit({ gateway, tx, caller, origin }, "RECOVERY_CODES_MADE", caller.partner_user_id);
+    return writeAudit({ gateway, tx, caller, origin }, "RECOVERY_CODES_MADE", caller.partner_user_id);
   });
-  return { recovery_codes };
+  return audited(entry, { recovery_codes });
 }
 
 /** Throws `conflict` if another change came first: the proof was for the previous state. */
@@ -157,9 +158,9 @@ async function changeAuthenticator(
   own: Credential,
   values: Partial<Credential> & { is_totp_enabled: boolean },
   what: "on" | "off" | "replaced",
-): Promise<void> {
+): Promise<AuditEntry> {
   const { is_totp_enabled } = values;
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const [present] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
       // Compares the secrets themselves: the same one may have been rewrapped.
@@ -173,7 +174,7 @@ async function changeAuthenticator(
       .update(partnerUser)
       .set({ is_totp_enabled, updated_at: gateway.clock().toISOString() })
       .where(eq(partnerUser.id, caller.partner_user_id));
-    await writeAudit({ gateway, tx, caller, origin }, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
+    return writeAudit({ gateway, tx, caller, origin }, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
   });
 }
 
@@ -248,7 +249,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
   if (!(await gateway.keys.isSealOf(code.code_hash, `phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
   const own = await ownCredential(gateway, caller);
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  const entry = await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       // Of two with the right code, one finds it.
       const isIt = and(eq(phoneCode.partner_user_id, caller.partner_user_id), eq(phoneCode.code_hash, code.code_hash));
@@ -266,7 +267,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
       .set({ ...phone, is_phone_verified: true, updated_at: gateway.clock().toISOString() })
       .where(eq(partnerUser.id, caller.partner_user_id));
     const change = auditChange("phone_number", own.phone_number && phoneOf(own), phoneOf(phone));
-    await writeAudit({ gateway, tx, caller, origin }, "PHONE_VERIFIED", caller.partner_user_id, undefined, [change]);
+    return writeAudit({ gateway, tx, caller, origin }, "PHONE_VERIFIED", caller.partner_user_id, undefined, [change]);
   });
-  return phone;
+  return audited(entry, phone);
 }

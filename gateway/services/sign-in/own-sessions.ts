@@ -12,6 +12,7 @@ import { deviceOf } from "../../lib/device-of";
 import { inSeconds } from "../../lib/in-seconds";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, unaudited, type Audited } from "../audit/audited";
 import { ownCredential, proveOneself } from "./own-security";
 import { sessionLimits, type Caller } from "../access/sessions";
 
@@ -61,15 +62,17 @@ export async function endOwnSession(
   origin: Origin,
   id: string,
   proof: ProveOneself,
-): Promise<void> {
+): Promise<Audited<{ done: true }>> {
   if (id === caller.session_id) throw new AppError("refused", refusal("session_is_this"));
   const isIt = and(eq(session.id, id), eq(session.partner_user_id, caller.partner_user_id), isLiveAt(gateway.clock()));
   const [found] = await gateway.db.directory.select({ id: session.id }).from(session).where(isIt);
-  if (!found || (await endThose(gateway, caller, origin, proof, eq(session.id, id))) === 0) throw notFound();
+  const ended = found && (await endThose(gateway, caller, origin, proof, eq(session.id, id)));
+  if (!ended || ended.ended_count === 0) throw notFound();
+  return audited(ended, { done: true });
 }
 
 /** All but the one that asks; returns how many. Throws as `proveOneself` does. */
-export const endOtherSessions = (gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself): Promise<number> =>
+export const endOtherSessions = (gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself) =>
   endThose(gateway, caller, origin, proof, ne(session.id, caller.session_id));
 
 async function endThose(
@@ -78,7 +81,7 @@ async function endThose(
   origin: Origin,
   proof: ProveOneself,
   which: ReturnType<typeof eq>,
-): Promise<number> {
+): Promise<Audited<{ ended_count: number }>> {
   await proveOneself(gateway, caller, await ownCredential(gateway, caller), proof);
   const now = gateway.clock();
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
@@ -90,8 +93,9 @@ async function endThose(
         .returning({ id: session.id }),
     );
     const context = { gateway, tx, caller, origin };
-    if (ended.length > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length });
-    return ended.length;
+    const answer = { ended_count: ended.length };
+    if (ended.length === 0) return unaudited("there was none to end", answer);
+    return audited(await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length }), answer);
   });
 }
 

@@ -22,6 +22,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
+import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { passkeyAddress } from "./passkey-address";
 import { allowEmailWithoutFactor } from "./email-channel";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
@@ -93,7 +94,7 @@ export async function addPasskey(
   caller: Caller,
   origin: Origin,
   { name, attestation }: AddPasskey,
-): Promise<Passkey> {
+): Promise<Audited<Passkey>> {
   const address = requireAddress(gateway);
   const own = await ownCredential(gateway, caller);
   const others = await listPasskeys(gateway, caller.partner_user_id);
@@ -115,15 +116,15 @@ export async function addPasskey(
     transports: attestation.response.transports ?? [],
     created_at: gateway.clock().toISOString(),
   };
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  const entry = await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const added = await sql.insert(passkey).values(row).onConflictDoNothing().returning({ id: passkey.id });
       if (added.length === 0) throw new AppError("refused", refusal("passkey_known"));
       await mailSecurityNotice(gateway, sql, own, "passkey_added");
     });
-    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_ADDED", caller.partner_user_id);
+    return writeAudit({ gateway, tx, caller, origin }, "PASSKEY_ADDED", caller.partner_user_id);
   });
-  return { id, name, created_at: row.created_at, last_used_at: null };
+  return audited(entry, { id, name, created_at: row.created_at, last_used_at: null });
 }
 
 /** Throws `not_found`, or as `beginPasskey` does. */
@@ -133,20 +134,20 @@ export async function removePasskey(
   origin: Origin,
   id: string,
   proof: ProveOneself,
-): Promise<void> {
+): Promise<AuditEntry> {
   const mine = and(eq(passkey.id, id), eq(passkey.partner_user_id, caller.partner_user_id));
   const [known] = await gateway.db.directory.select(shown).from(passkey).where(mine);
   if (!known) throw notFound();
   const own = await ownCredential(gateway, caller);
   await proveOneself(gateway, caller, own, proof);
-  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const removed = await sql.delete(passkey).where(mine).returning({ id: passkey.id });
       if (removed.length === 0) throw notFound();
       await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, "passkey_removed");
     });
-    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_REMOVED", caller.partner_user_id);
+    return writeAudit({ gateway, tx, caller, origin }, "PASSKEY_REMOVED", caller.partner_user_id);
   });
 }
 
