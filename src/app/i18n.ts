@@ -5,6 +5,13 @@ import { directionOf } from "../../contract/language";
 import { sayRefusalsBy } from "../providers/call-gateway";
 import { loadTexts, type Namespace } from "./text-files";
 
+/** Of a text that is asked for without another in its place. */
+function refuseMissing(languages: readonly string[], namespace: string, key: string, _: string, __: boolean, asked: unknown): void {
+  if ((asked as { defaultValue?: string }).defaultValue !== undefined) return;
+  const files = languages.map((language) => `src/locales/${language}/${namespace}.json`).join(" and ");
+  throw new Error(`There are no words for "${key}": add them to ${files}.`);
+}
+
 let begun: Promise<unknown> | undefined;
 
 sayRefusalsBy(async () => (await import("./refusal-words")).refusalWords());
@@ -19,8 +26,9 @@ export async function startTexts(language: string, namespace: Namespace): Promis
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    // A missing text is a mistake of ours: the key is shown, and a test looks for it.
     returnNull: false,
+    // A missing text is a mistake of ours: in development and in tests it stops the screen by name, otherwise the key is shown.
+    ...(import.meta.env.DEV && { saveMissing: true, missingKeyHandler: refuseMissing }),
   });
   await begun;
   // Signing in leads from one part to the next on the same page, and what names no namespace means the part that is there.

@@ -27,8 +27,11 @@ export const sectionTitle = (t: TFunction, resource: string, title: string): str
 export const eventWord = (t: TFunction, resource: string, kind: string): string =>
   lookUp(t, [`resources.${resource}.events.${kind}`, `events.${kind}`, `statuses.${kind}`], kind);
 
-/** Its own word, else the one that all resources share, else what follows from its name. */
-export const resourceWord = (t: TFunction, resource: string, key: string): string =>
-  lookUp(t, [`resources.${resource}.${key}`, `resource.${key}`], nameWords[key]?.(resource) ?? `${resource}.${key}`);
+/** Its own word, else the one that all resources share, else what follows from its name; without any, it is missed by its key. */
+export function resourceWord(t: TFunction, resource: string, key: string): string {
+  const own = `resources.${resource}.${key}`;
+  const word = lookUp(t, [own, `resource.${key}`], nameWords[key]?.(resource) ?? "");
+  return word === "" ? t(own as "brand") : word;
+}
 
 const nameWords: Record<string, (resource: string) => string> = { title: spelledTitle, one: (resource) => spelled(singular(resource)) };

@@ -32,7 +32,7 @@ export function formWords(translate: TFunction, i18n: i18n, form: Form): FormWor
   const t = translate as unknown as LookUp;
   const own = (key: string) => `forms:${form.name}.${key}`;
   const optional = (key: string) => t(own(key), { defaultValue: "" }) || undefined;
-  const needed = (key: string) => t(own(key), { defaultValue: `${form.name}.${key}` });
+  const needed = (key: string) => t(own(key), {});
   return {
     title: needed("title"),
     subtitle: optional("subtitle"),
