@@ -139,9 +139,9 @@ watcher.on("event", (event) => {
   if ("result" in event) void event.result?.close?.();
 });
 
-/** Not imported by any module, so the build doesn't watch them: a new record, and a migration. */
+/** Not imported by any module, so the build doesn't watch them: a new record, resource or form, and a migration. */
 const watched = [
-  ...["contract/records", "gateway/db/schema"].map((folder) => [folder, indexRecords]),
+  ...["contract/records", "gateway/db/schema", "src/resources", "src/forms"].map((folder) => [folder, indexRecords]),
   ["gateway/db/migrations", () => !isEnding && gateway && swap()],
 ].map(([folder, act]) => {
   let waiting;

@@ -1,10 +1,15 @@
 // `npm run records`: rewrites the two indexes of all records, found by their files: what they are (contract) and their
-// tables (gateway). `npm run records -- --check` compares instead. Building, developing and checking write them first.
+// tables (gateway); and the names of resources and forms. `npm run records -- --check` compares instead. Building, developing and checking write them first.
 import fs from "node:fs";
 import path from "node:path";
+import { resourceNames } from "./support/resource-names.mjs";
 import { root } from "./support/run.mjs";
 
-const indexes = { contract: "contract/record-index.ts", gateway: "gateway/services/records/record-tables.ts" };
+const indexes = {
+  contract: "contract/record-index.ts",
+  gateway: "gateway/services/records/record-tables.ts",
+  portal: "src/resources/names.d.ts",
+};
 
 const typescriptBelow = (folder) =>
   fs
@@ -50,7 +55,7 @@ const entry = ({ name, slug }, suffix) => (slug === name + suffix ? `  ${slug},`
 const findTables = (folder) => findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
 export const tableNames = (folder) => findTables(folder).map(({ found }) => found[0]);
 
-/** What both indexes must say; throws, by name, for a record without a table and for two with one slug. */
+/** What the indexes must say; throws, by name, for a record without a table and for two with one slug. */
 function recordIndexes(folder = root) {
   const records = findRecords(folder).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const tables = findTables(folder);
@@ -77,6 +82,7 @@ export const recordTables = {
 ${own.map((each) => entry(each, "")).join("\n")}
 };
 `,
+    [indexes.portal]: resourceNames(folder, written),
   };
 }
 

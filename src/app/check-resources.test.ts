@@ -90,7 +90,7 @@ test.each<[string, Partial<ResourceHead>, string]>([
 test.each<[string, Partial<typeof body>, string]>([
   [
     "an unknown resource behind a reference",
-    { fields: { ...body.fields, payout_id: field.reference("payoutz") as never } },
+    { fields: { ...body.fields, payout_id: { kind: "reference", resource: "payoutz" } as never } },
     'resource payins: field payout_id refers to "payoutz", which is no resource',
   ],
   [

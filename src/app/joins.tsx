@@ -7,7 +7,7 @@ import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
-import { Offered } from "../kit/shell";
+import { Offered, type ResourceName } from "../kit/shell";
 import { Card } from "../ui/figure/card";
 import { Flag } from "../ui/figure/flag";
 import { late } from "../ui/late";
@@ -112,7 +112,7 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     hrefOf: ({ org_id }) => consoleHref(org_id, "settlement"),
   }),
   "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),
-};
+} satisfies { readonly [N in ResourceName as `${N}.list`]?: ListJoin<Row> };
 
 /** Why it earned what it did; what was not made earned nothing. */
 const commissionOf = (status: PaymentStatus, transaction_id: string) =>
@@ -191,9 +191,11 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
   "transactions.show": onShow("GET /partner/torc/transaction/{id}", {
     below: ({ status, id }) => commissionOf(status, id),
   }),
-};
+} satisfies { readonly [N in ResourceName as `${N}.show`]?: ShowJoin<Row> };
 
 /** Around the form that makes a resource's record, where there is another way to make it; `one` draws the form's page. */
 export type FormAround = ComponentType<{ one: (tabs: ReactNode) => ReactNode }>;
 
-export const formJoins: Readonly<Record<string, FormAround | undefined>> = { organizations: InviteMerchants };
+export const formJoins: Readonly<Record<string, FormAround | undefined>> = {
+  organizations: InviteMerchants,
+} satisfies { readonly [N in ResourceName]?: FormAround };

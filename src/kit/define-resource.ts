@@ -8,6 +8,7 @@ import type { records } from "../../contract/record-index";
 import type { TableKey } from "../../contract/records/setting";
 import type { ResourceCalls, ResourceWrites } from "../lib/resource-calls";
 import type { FieldOf } from "./fields/kinds";
+import type { FormName, RelatedTo } from "./names";
 
 /** A record's part of the address, below `/partner/torc`. */
 type RecordSlug = keyof typeof records;
@@ -24,16 +25,16 @@ interface ResourcePaths {
 }
 
 /** A form that writes the resource's records: its file in `forms/`, and the rule of its call. */
-export interface FormUse {
-  form: string;
+export interface FormUse<F extends string = string> {
+  form: F;
   access: Rule;
 }
 
 /** A form over the list, a form on a page of its own (a path below `/preview/`), or a hand-written page. */
-export type CreateForm = (FormUse & { path?: string }) | { form?: never; path: string; access: Rule };
+export type CreateForm<F extends string = string> = (FormUse<F> & { path?: string }) | { form?: never; path: string; access: Rule };
 
 /** On the record's page; only while the record's fields have one of these values, and until the time that one of them says. */
-export interface RecordForm<R> extends FormUse {
+export interface RecordForm<R, F extends string = string> extends FormUse<F> {
   when?: { readonly [K in keyof R]?: R[K] | readonly R[K][] };
   until?: keyof R & string;
   /** What should be done now: the page's one filled button. */
@@ -97,7 +98,7 @@ export interface RelatedList {
   isLinkOnly?: true;
 }
 
-interface ShowDeclaration<R, Shown extends string> {
+interface ShowDeclaration<R, Shown extends string, Form extends string = string, Related = RelatedList> {
   /** The facts; left out where a hand-written part takes their place. */
   sections?: readonly SectionDeclaration<Shown>[];
   /** The field behind the title. */
@@ -111,9 +112,9 @@ interface ShowDeclaration<R, Shown extends string> {
   /** The few facts that come first, side by side. */
   summary?: readonly Shown[];
   /** Records that this one names (its own reference fields), and records that name it. */
-  related?: readonly (Shown | RelatedList)[];
+  related?: readonly (Shown | Related)[];
   /** Forms that change the record, the next step first. */
-  forms?: readonly RecordForm<R>[];
+  forms?: readonly RecordForm<R, Form>[];
 }
 
 export interface Resource<R> extends ResourceHead {
@@ -141,17 +142,18 @@ type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> ext
 /** A resource as its file says it: what the engine runs without types is held to the calls here. */
 interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, F> extends Omit<
   ResourceHead,
-  "endpoints" | "sort" | "preferenceKey"
+  "endpoints" | "sort" | "preferenceKey" | "create"
 > {
   /** The record's slug, or the calls that read it. */
   endpoints: E & AnswersRecord<E>;
   /** The calls that change it. */
   writes?: ResourceWrites;
   sort: SortOf<L> | `-${SortOf<L>}`;
+  create?: CreateForm<FormName>;
   title: (record: Full<RecordOf<L>>) => string;
   fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
   list: ListDeclaration<Shown<RecordOf<L>, F>, FilterOf<L>, SortOf<L>>;
-  show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>>;
+  show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>, FormName, RelatedTo>;
 }
 
 /** Left out, the key is the record's slug. */

@@ -10,5 +10,6 @@ export { Offered } from "./offered";
 export { changeFormOf, createHref, editPath, listHref, showHref } from "./record-address";
 export { useAskAgain, useCall, useCallAnswer, type Called } from "./use-call";
 export { missingWord } from "./missing-word";
+export type { ResourceName } from "./names";
 export { useMay } from "./use-may";
 export { useNotify } from "./use-notify";

@@ -14,10 +14,12 @@ const right = {
 
 test("a resource that fits its list compiles", () => {
   const fields = { amount: field.money("currency"), customer_id: field.reference("customers", "customer_name") };
-  expect(defineResource({ ...right, fields }).name).toBe("refunds");
+  const show = { related: ["customer_id", { resource: "disputes", by: "payin_id" }] } as const;
+  expect(defineResource({ ...right, fields, show }).name).toBe("refunds");
 });
 
 test("mistakes do not", () => {
+  const fields = { amount: field.money("currency") };
   const mistakes = [
     // @ts-expect-error: the record has no such currency
     defineResource({ ...right, fields: { amount: field.money("curency") } }),
@@ -27,6 +29,16 @@ test("mistakes do not", () => {
     defineResource({ ...right, fields: { amount: field.boolean() } }),
     // @ts-expect-error: a column that is not declared
     defineResource({ ...right, fields: { fee_amount: field.money("currency") } }),
+    // @ts-expect-error: there is no such resource
+    defineResource({ ...right, fields: { amount: field.money("currency"), payin_id: field.reference("payinz") } }),
+    // @ts-expect-error: nor here
+    defineResource({ ...right, fields, show: { related: [{ resource: "dispute", by: "payin_id" }] } }),
+    // @ts-expect-error: disputes are not filtered by their refund
+    defineResource({ ...right, fields, show: { related: [{ resource: "disputes", by: "refund_id" }] } }),
+    // @ts-expect-error: there is no such form
+    defineResource({ ...right, fields, create: { form: "make-refund", access: {} } }),
+    // @ts-expect-error: nor here
+    defineResource({ ...right, fields, show: { forms: [{ form: "make-refund", access: {} }] } }),
   ];
-  expect(mistakes).toHaveLength(4);
+  expect(mistakes).toHaveLength(9);
 });

@@ -11,7 +11,8 @@ const script = path.join(root, "scripts/record-index.mjs");
 function copy(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-records-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  for (const name of ["contract", "gateway"]) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of ["contract", "gateway", "src/resources", "src/forms"])
+    fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   return folder;
 }
 const run = (cwd: string, ...args: string[]) => {
@@ -37,6 +38,19 @@ test("a record that came is found by its file, with its table", () => {
   expect(contract).toContain('import { documentRecord } from "./records/document";');
   expect(contract).toContain("\n  document: documentRecord,\n");
   expect(gateway).toContain('import { document } from "../../db/schema/records/document";');
+});
+
+test("a form and a resource that came are known to the compiler by name, a resource with its list", () => {
+  const folder = copy();
+  fs.writeFileSync(path.join(folder, "src/forms/make-offer.form.ts"), "");
+  fs.writeFileSync(path.join(folder, "src/resources/loan-offers.resource.ts"), '  name: "loan-offers",\n  endpoints: "loan-offer",\n');
+  expect(run(folder, "--check").stderr).toBe("Out of date: npm run records writes src/resources/names.d.ts\n");
+  expect(run(folder).status).toBe(0);
+  const names = fs.readFileSync(path.join(folder, "src/resources/names.d.ts"), "utf8");
+  expect(names).toContain('\n    "loan-offers": "GET /partner/torc/loan-offer";\n');
+  expect(names).toContain('\n    "make-offer": true;\n');
+  fs.writeFileSync(path.join(folder, "src/resources/loan-offers.resource.ts"), '  name: "loan-offers",\n');
+  expect(run(folder).stderr).toContain("src/resources/loan-offers.resource.ts: a resource has a line");
 });
 
 test.each([

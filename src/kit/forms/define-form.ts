@@ -6,6 +6,7 @@ import type { BodyOf, Call, Endpoints } from "../../../contract/endpoints";
 import type { Rule } from "../../../contract/permissions";
 import type { Coded } from "../../../contract/sentence";
 import type { AnyField, FieldOf } from "../fields/kinds";
+import type { FormName, ResourceName } from "../names";
 
 /** Calls that change something and are guarded by a rule. */
 export type WriteCall = { [C in Call]: C extends `GET ${string}` ? never : Endpoints[C] extends { access: Rule } ? C : never }[Call];
@@ -66,13 +67,14 @@ export interface Form {
 }
 
 interface Declared<C extends WriteCall, F> {
-  name: string;
+  /** As its file is called. */
+  name: FormName;
   call: C;
   /** The call's own body and rule, so that the browser loads only these and not the whole table. */
   body?: Endpoints[C] extends { body: infer B } ? B : never;
   access: Endpoints[C]["access"];
   /** The resource it writes, which is refetched afterwards. */
-  of: string;
+  of: ResourceName;
   fields: F & { [K in keyof F]: K extends keyof Body<C> ? FieldOf<Value<C, K>> : never };
   sections: readonly { title: string; fields: readonly (keyof F & string)[] }[];
   /** Initial values; the record's own when changing one. */

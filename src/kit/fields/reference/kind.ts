@@ -1,3 +1,4 @@
+import type { Known, ResourceName } from "../../names";
 import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
@@ -9,8 +10,8 @@ declare module "../kinds" {
      */
     reference: {
       says: { readonly resource: string; readonly beside?: string; readonly only?: Readonly<Record<string, string>> };
-      make: <const N extends string = never>(
-        resource: string,
+      make: <const R extends string = ResourceName, const N extends string = never>(
+        resource: Known<R>,
         name?: N,
         only?: Readonly<Record<string, string>>,
       ) => FieldOf<string | null, "reference"> & { readonly beside?: N };

@@ -1,0 +1,82 @@
+/** What people get wrong first is answered where it is written, in a line that says what to do: each is planted, and its message read. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { bin } from "../../scripts/support/run.mjs";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** What the compiler says of these files among the others: its messages. */
+function compile(files: Readonly<Record<string, string>>): string[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-mistakes-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const below = (place: string) => path.join(root, place);
+  for (const [file, source] of Object.entries(files))
+    fs.writeFileSync(path.join(folder, file), source.replaceAll('from "/', `from "${root}/`));
+  const compilerOptions = {
+    ...{ noEmit: true, emitDeclarationOnly: false, declaration: false, declarationMap: false, composite: false, incremental: false },
+    rootDir: path.parse(root).root,
+    typeRoots: [below("node_modules/@types")],
+    types: ["node", below("node_modules/vite/client")],
+  };
+  const include = [...Object.keys(files), ...["src/kit/fields/*/kind.ts", "src/**/*.d.ts", "gateway/**/*.d.mts"].map(below)];
+  const configuration = { extends: below("src/tsconfig.json"), compilerOptions, include, exclude: [], references: [] };
+  fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(configuration));
+  const { stdout } = spawnSync(process.execPath, [bin("tsc"), "-p", folder], { cwd: folder, encoding: "utf8" });
+  // A message goes on in lines that begin with blanks.
+  return stdout.split(/\n(?! )/).filter((message) => message !== "");
+}
+
+const resource = `
+import { defineResource, field } from "/src/kit";
+
+export default defineResource({
+  name: "refunds",
+  endpoints: "refund",
+  paths: { list: "dashboards/refunds", show: "dashboards/refunds/:org_id/:id" },
+  sort: "-created_at",
+  title: (refund) => refund.reference,
+  fields: {
+    reference: field.text(),
+    amount: field.money("currency"),
+    payin_id: field.reference("payins"),
+    created_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "amount"],
+    filters: ["created_at"],
+    compact: { start: "reference", end: "amount" },
+    search: true,
+    sortable: ["created_at"],
+  },
+  show: { related: ["payin_id", { resource: "disputes", by: "payin_id" }] },
+});
+`;
+
+const handler = `
+import type { Handlers } from "/gateway/plugins/serve-endpoint";
+
+export const routes: Handlers<"POST /partner/organization/{id}/remind"> = {
+  "POST /partner/organization/{id}/remind": ({ inPartnerOnce }) => inPartnerOnce(async () => ({ done: true })),
+};
+`;
+
+const mistakes: readonly [right: string, wrong: string, message: string][] = [
+  ['columns: ["reference"', 'columns: ["refrence"', `Did you mean '"reference"'?`],
+  ['field.reference("payins")', 'field.reference("payinz")', "'payinz' is no resource. Did you mean 'payins'?"],
+  ['resource: "disputes"', 'resource: "disputez"', `Did you mean '"disputes"'?`],
+];
+
+const lineOf = (source: string, text: string): number => source.slice(0, source.indexOf(text)).split("\n").length;
+
+test("the compiler answers each at its line, with what is meant or what to do", () => {
+  const wrong = mistakes.reduce((source, [right, instead]) => source.replace(right, instead), resource);
+  const said = compile({ "wrong.ts": wrong, "right.ts": resource, "handler.ts": handler });
+  expect(said).toHaveLength(mistakes.length + 1);
+  for (const [, instead, message] of mistakes)
+    expect(said.find((each) => each.startsWith(`wrong.ts(${lineOf(wrong, instead)},`))).toContain(message);
+  const unaudited = said.find((each) => each.startsWith(`handler.ts(${lineOf(handler, "inPartnerOnce(")},`));
+  expect(unaudited).toContain("a write answers with `audited(await writeAudit(…), answer)`, or with `unaudited(why, answer)`");
+});
