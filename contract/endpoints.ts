@@ -80,6 +80,12 @@ export type SandboxCall = keyof typeof sandboxEndpoints;
 /** Calls that answer a page, and the record in it. */
 export type ListCall = { [C in Call]: Endpoints[C] extends { list: unknown } ? C : never }[Call];
 export type RecordOf<C extends ListCall> = DataOf<C> extends { data: (infer R)[] } ? R : never;
+/** The schema of one of its fields. */
+export type SchemaOf<C extends ListCall, K extends string> = Endpoints[C]["data"] extends {
+  shape: { data: { element: { shape: infer S extends Record<K, unknown> } } };
+}
+  ? S[K]
+  : unknown;
 /** Filters of a list call by name. */
 export type FilterOf<C extends ListCall> = Endpoints[C] extends { list: { filters: infer F } } ? keyof F & string : never;
 export type SortOf<C extends ListCall> = Endpoints[C] extends { list: { sort: readonly (infer S extends string)[] } } ? S : never;

@@ -2,9 +2,10 @@
 import { clause } from "./clause";
 import { z } from "zod";
 import { decimalShape } from "./decimal";
+import type { TextOf } from "./text-kinds";
 
 /** A decimal string in major units, at most 40 characters long: `"1204.50"`, `"-3"`. */
-export const Decimal = z.string().max(40).regex(decimalShape, clause("no_decimal"));
+export const Decimal = z.string().max(40).regex(decimalShape, clause("no_decimal")) as TextOf<z.ZodString, "decimal">;
 
 /** ISO 4217 alphabetic code, upper case. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, clause("no_currency"));

@@ -2,6 +2,7 @@
 import { clause } from "./clause";
 import { z } from "zod";
 import { countryCodes } from "./reference/country-codes";
+import type { TextOf } from "./text-kinds";
 
 /** A UUID; ours are version 7, so they sort by the time they were made. */
 export const Id = z.uuid();
@@ -12,7 +13,7 @@ export const Time = z.iso.datetime();
 /** A month of UTC: `2026-11`. */
 export const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, clause("no_month"));
 
-const code = z.string().regex(/^[A-Z]{2}$/, clause("no_country_code"));
+const code = z.string().regex(/^[A-Z]{2}$/, clause("no_country_code")) as TextOf<z.ZodString, "country">;
 const countries = new Set(countryCodes);
 
 /** ISO 3166-1 alpha-2, upper case: an existing country. For input. */

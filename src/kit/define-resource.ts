@@ -2,11 +2,12 @@
  * A resource: one small file that says what a record's list and page show. Menu, routes, deep links, access,
  * labels, filters, sorting and column preferences all come out of it.
  */
-import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../contract/endpoints";
+import type { FilterOf, ListCall, RecordOf, SchemaOf, SortOf, Call, DataOf } from "../../contract/endpoints";
 import type { Rule } from "../../contract/permissions";
 import type { records } from "../../contract/record-index";
 import type { TableKey } from "../../contract/records/setting";
 import type { ResourceCalls, ResourceWrites } from "../lib/resource-calls";
+import type { Fits } from "./fields/fits";
 import type { FieldOf } from "./fields/kinds";
 import type { FormName, RelatedTo } from "./names";
 
@@ -127,12 +128,6 @@ export interface Resource<R> extends ResourceHead {
 /** A list may answer slices; what is there has its type, and absence is the cell's affair. */
 type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
 
-/** A field that reads another one of its record: an amount's currency, a reference's name. */
-interface Beside<R> {
-  readonly beside?: keyof R & string;
-  readonly ratesAt?: keyof R & string;
-}
-
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
 type ListOf<E extends RecordSlug | ReadCalls> = E extends RecordSlug ? `GET /partner/torc/${E}` : E extends ReadCalls ? E["list"] : never;
@@ -151,7 +146,11 @@ interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, F> exte
   sort: SortOf<L> | `-${SortOf<L>}`;
   create?: CreateForm<FormName>;
   title: (record: Full<RecordOf<L>>) => string;
-  fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
+  fields: {
+    [K in keyof F]: K extends keyof RecordOf<L> & string
+      ? Fits<F[K], K, Full<RecordOf<L>>, SchemaOf<L, K>>
+      : `the list's record has no such field`;
+  };
   list: ListDeclaration<Shown<RecordOf<L>, F>, FilterOf<L>, SortOf<L>>;
   show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>, FormName, RelatedTo>;
 }

@@ -27,6 +27,14 @@ test("mistakes do not", () => {
     defineResource({ ...right, fields: { amount: field.money("currency"), customer_id: field.reference("customers", "customers_name") } }),
     // @ts-expect-error: an amount is no yes or no
     defineResource({ ...right, fields: { amount: field.boolean() } }),
+    // @ts-expect-error: a text is no time
+    defineResource({ ...right, fields: { amount: field.money("currency"), customer_name: field.dateTime() } }),
+    // @ts-expect-error: nor another record
+    defineResource({ ...right, fields: { amount: field.money("currency"), customer_name: field.reference("customers") } }),
+    // @ts-expect-error: a currency is no country
+    defineResource({ ...right, fields: { amount: field.money("currency"), currency: field.country() } }),
+    // @ts-expect-error: a time is no amount
+    defineResource({ ...right, fields: { amount: field.money("currency"), created_at: field.money("currency") } }),
     // @ts-expect-error: a column that is not declared
     defineResource({ ...right, fields: { fee_amount: field.money("currency") } }),
     // @ts-expect-error: there is no such resource
@@ -40,5 +48,5 @@ test("mistakes do not", () => {
     // @ts-expect-error: nor here
     defineResource({ ...right, fields, show: { forms: [{ form: "make-refund", access: {} }] } }),
   ];
-  expect(mistakes).toHaveLength(9);
+  expect(mistakes).toHaveLength(13);
 });

@@ -30,6 +30,7 @@ function compile(files: Readonly<Record<string, string>>): string[] {
 }
 
 const resource = `
+import { paymentStatuses } from "/contract/statuses";
 import { defineResource, field } from "/src/kit";
 
 export default defineResource({
@@ -42,6 +43,8 @@ export default defineResource({
     reference: field.text(),
     amount: field.money("currency"),
     payin_id: field.reference("payins"),
+    status: field.status(paymentStatuses),
+    customer_name: field.text(),
     created_at: field.dateTime(),
   },
   list: {
@@ -64,6 +67,13 @@ export const routes: Handlers<"POST /partner/organization/{id}/remind"> = {
 `;
 
 const mistakes: readonly [right: string, wrong: string, message: string][] = [
+  [
+    "customer_name: field.text()",
+    "customer_name: field.dateTime()",
+    "customer_name is no Time in the contract, as field.dateTime() needs: declare it as one there, or use field.text()",
+  ],
+  ["field.status(paymentStatuses)", "field.boolean()", "field.boolean() doesn't take the values that the contract has for status"],
+  ['field.money("currency")', 'field.money("curency")', "amount is drawn with the record's curency, and there is none"],
   ['columns: ["reference"', 'columns: ["refrence"', `Did you mean '"reference"'?`],
   ['field.reference("payins")', 'field.reference("payinz")', "'payinz' is no resource. Did you mean 'payins'?"],
   ['resource: "disputes"', 'resource: "disputez"', `Did you mean '"disputes"'?`],
@@ -72,7 +82,8 @@ const mistakes: readonly [right: string, wrong: string, message: string][] = [
 const lineOf = (source: string, text: string): number => source.slice(0, source.indexOf(text)).split("\n").length;
 
 test("the compiler answers each at its line, with what is meant or what to do", () => {
-  const wrong = mistakes.reduce((source, [right, instead]) => source.replace(right, instead), resource);
+  // What it imports is no mistake of its own.
+  const wrong = mistakes.reduce((source, [right, instead]) => source.replace(right, instead), `${resource}export { paymentStatuses };\n`);
   const said = compile({ "wrong.ts": wrong, "right.ts": resource, "handler.ts": handler });
   expect(said).toHaveLength(mistakes.length + 1);
   for (const [, instead, message] of mistakes)

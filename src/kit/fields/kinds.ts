@@ -4,7 +4,8 @@
  */
 
 /**
- * By the folder's name: `says` is what a field of the kind holds besides its kind; `make` builds one.
+ * By the folder's name: `says` is what a field of the kind holds besides its kind; `make` builds one; `takes` is the kind of text
+ * that it draws, where it draws no others.
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each folder adds its own

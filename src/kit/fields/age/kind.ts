@@ -3,7 +3,7 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** An instant, as the whole days since then. */
-    age: { make: () => FieldOf<string | null, "age"> };
+    age: { takes: "time"; make: () => FieldOf<string | null, "age"> };
   }
 }
 

@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    country: { make: () => FieldOf<string | null, "country"> };
+    country: { takes: "country"; make: () => FieldOf<string | null, "country"> };
   }
 }
 

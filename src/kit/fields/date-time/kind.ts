@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    "date-time": { make: () => FieldOf<string | null, "date-time"> };
+    "date-time": { takes: "time"; make: () => FieldOf<string | null, "date-time"> };
   }
 }
 

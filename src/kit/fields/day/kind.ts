@@ -3,7 +3,7 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** A calendar day, the same in every zone. */
-    day: { make: () => FieldOf<string | null, "day"> };
+    day: { takes: "day"; make: () => FieldOf<string | null, "day"> };
   }
 }
 

@@ -10,6 +10,7 @@ declare module "../kinds" {
   interface Kinds {
     /** A rate or share as a decimal string, with its original digits. */
     decimal: {
+      takes: "decimal";
       says: { readonly unit?: "percent" | RateBetween };
       make: (unit?: "percent" | RateBetween) => FieldOf<string | null, "decimal">;
     };

@@ -3,7 +3,7 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** An id of the record itself: short, with copy. */
-    id: { make: () => FieldOf<string | null, "id"> };
+    id: { takes: "id"; make: () => FieldOf<string | null, "id"> };
   }
 }
 

@@ -7,6 +7,7 @@ declare module "../kinds" {
      * fixed which it was converted with.
      */
     money: {
+      takes: "decimal";
       says: { readonly beside: string; readonly ratesAt?: string };
       make: <const C extends string, const R extends string = never>(
         currency: C,

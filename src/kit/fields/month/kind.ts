@@ -3,7 +3,7 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** The instant at which a calendar month of UTC begins. */
-    month: { make: () => FieldOf<string | null, "month"> };
+    month: { takes: "time"; make: () => FieldOf<string | null, "month"> };
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** A share of a hundred, as a decimal string. */
-    percentage: { make: () => FieldOf<string | null, "percentage"> };
+    percentage: { takes: "decimal"; make: () => FieldOf<string | null, "percentage"> };
   }
 }
 

@@ -9,6 +9,7 @@ declare module "../kinds" {
      * form is about.
      */
     reference: {
+      takes: "id";
       says: { readonly resource: string; readonly beside?: string; readonly only?: Readonly<Record<string, string>> };
       make: <const R extends string = ResourceName, const N extends string = never>(
         resource: Known<R>,
