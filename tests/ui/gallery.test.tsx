@@ -23,6 +23,8 @@ const leftOut = [
   "field/code-and-number",
   "field/field-frame",
   "field/field-notes",
+  "figure/chart-drawing",
+  "figure/chart-frame",
   "figure/table-frame",
   "figure/virtual-rows",
   "frame/app-frame",

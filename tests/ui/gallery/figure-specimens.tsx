@@ -5,6 +5,7 @@ import Landmark from "lucide-react/icons/landmark";
 import { AddressText } from "../../../src/ui/figure/address-text";
 import { Avatar } from "../../../src/ui/figure/avatar";
 import { Card } from "../../../src/ui/figure/card";
+import { Chart } from "../../../src/ui/figure/chart";
 import { Chip } from "../../../src/ui/figure/chip";
 import { DataTable } from "../../../src/ui/figure/data-table";
 import { Facts } from "../../../src/ui/figure/facts";
@@ -147,6 +148,40 @@ const figure: Readonly<Record<string, States>> = {
         ]}
       />
     ),
+  },
+  chart: {
+    bars: (
+      <Chart
+        label="Merchants by status"
+        labels={["Created", "Activated", "Active", "Deactivated"]}
+        series={[{ name: "Merchants", values: ["12", "4", "31", "2"] }]}
+        format={(value) => value}
+        empty={null}
+      />
+    ),
+    "two series": (
+      <Chart
+        label="Payins and payouts by week"
+        labels={["44", "45", "46", "47"]}
+        series={[
+          { name: "Payins", values: ["1200.50", "1410.00", null, "1630.25"] },
+          { name: "Payouts", values: ["800.00", "-120.00", "910.40", "700.00"] },
+        ]}
+        format={(value) => value}
+        empty={null}
+      />
+    ),
+    lines: (
+      <Chart
+        look="lines"
+        label="Payins by week"
+        labels={["44", "45", "46", "47"]}
+        series={[{ name: "Payins", values: ["1200.50", "1410.00", "1500.00", "1630.25"] }]}
+        format={(value) => value}
+        empty={null}
+      />
+    ),
+    empty: <Chart label="Payins by week" labels={[]} series={[]} format={(value) => value} empty={<p>No payins yet.</p>} />,
   },
   "line-chart": {
     usual: (
