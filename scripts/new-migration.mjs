@@ -22,6 +22,14 @@ export function writeMigration(name, { folder = process.cwd() } = {}) {
   return migration ?? null;
 }
 
+/** What a store with rows refuses: columns that are NOT NULL without a default, in tables that the migration doesn't make itself. */
+export function refusedByRows(sql) {
+  const made = new Set([...sql.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table));
+  return [...sql.matchAll(/ALTER TABLE "(\w+)" ADD COLUMN "(\w+)" ([^;]*)/g)].flatMap(([, table, column, rest]) =>
+    rest.includes("NOT NULL") && !rest.includes("DEFAULT") && !made.has(table) ? [`${table}.${column}`] : [],
+  );
+}
+
 if (process.argv[1]?.endsWith("new-migration.mjs")) {
   const [name = ""] = process.argv.slice(2);
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -29,7 +37,13 @@ if (process.argv[1]?.endsWith("new-migration.mjs")) {
     process.exit(2);
   }
   try {
-    console.log(writeMigration(name) ?? "Nothing to migrate: the schema is as the migrations leave it.");
+    const written = writeMigration(name);
+    console.log(written ?? "Nothing to migrate: the schema is as the migrations leave it.");
+    for (const column of written ? refusedByRows(fs.readFileSync(written, "utf8")) : [])
+      console.log(
+        `${column} is NOT NULL without a default: a store with rows refuses it, and the gateway doesn't start. Give it a default, or let the ` +
+          "migration add it without NOT NULL, fill it, and set NOT NULL after that.",
+      );
   } catch (error) {
     console.error(error.message);
     process.exit(1);

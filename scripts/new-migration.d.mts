@@ -1,0 +1,1 @@
+export const refusedByRows: (sql: string) => string[];
