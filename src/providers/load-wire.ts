@@ -1,6 +1,5 @@
 /** The gateways that `config.json` can name: each is fetched where it is named, and nowhere else. */
 import type { Wire } from "../lib/wire";
-import type { PortalConfig } from "./portal-config";
 
 type File = { default: Wire };
 type Files = Record<string, () => Promise<File>>;
@@ -12,7 +11,7 @@ const examples: Files = import.meta.env.DEV ? import.meta.glob<File>("../../exam
 const nameOf = (file: string): string => (file.split("/").at(-1) ?? "").replace(/(\.gateway)?\.ts$/, "");
 
 /** One of the build's own; else one that `npm run adapter` has put beside it. */
-export async function loadWire({ adapter: name = "", gateway_url }: PortalConfig): Promise<Wire> {
+export async function loadWire(name: string, gateway_url: string): Promise<Wire> {
   const own = Object.entries({ ...examples, ...files }).find(([file]) => nameOf(file) === name)?.[1];
   const file = own ? await own() : await fromBeside(name);
   return completeWire(file.default, gateway_url);

@@ -31,7 +31,7 @@ async function read(): Promise<PortalConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   const config = (await response.json()) as PortalConfig;
-  if (config.adapter) config.wire = await (await import("./load-wire")).loadWire(config);
+  if (config.adapter) config.wire = await (await import("./load-wire")).loadWire(config.adapter, config.gateway_url);
   return config;
 }
 

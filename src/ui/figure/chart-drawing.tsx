@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Bar, Line, Tooltip, XAxis, YAxis, type TooltipContentProps } from "recharts";
-import type { ChartProps } from "./chart";
+import type { ChartProps } from "./chart-props";
 import { labelAxis, niceTicks, valueAxis } from "./chart-axes";
 import { ChartFrame } from "./chart-frame";
 import styles from "./chart-frame.module.css";
