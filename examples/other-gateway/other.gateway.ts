@@ -56,6 +56,7 @@ export default defineGateway({
           .join("+"),
       }),
     }),
+    takes: { filters: ["org_id"], sort: [], search: false },
     hear: (body: { items: unknown[]; more: boolean }) => ({ rows: body.items, total: null, hasMore: body.more }),
   },
   refusal: ({ body }) => {
@@ -152,10 +153,15 @@ export default defineGateway({
     },
     "GET /partner/organization": {
       path: "GET /shops",
+      takes: { filters: ["id"], search: true },
       row: organizationOf,
     },
     "GET /partner/organization/{id}": { path: "GET /shops/{id}", response: organizationOf },
-    "GET /partner/torc/payin": { path: "GET /collections", row: payinOf },
+    "GET /partner/torc/payin": {
+      path: "GET /collections",
+      takes: { filters: ["org_id", "status"], sort: ["created_at"], search: true },
+      row: payinOf,
+    },
     "GET /partner/torc/payin/{id}": { path: "GET /collections/{id}", response: payinOf },
     "GET /partner/torc/invoice": { path: "GET /bills", row: invoiceOf },
     "GET /partner/torc/invoice/{id}": { path: "GET /bills/{id}", response: invoiceOf },

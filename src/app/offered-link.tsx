@@ -5,12 +5,15 @@
 import type { ComponentType } from "react";
 import { matchRoutes } from "react-router-dom";
 import type { Call } from "../../contract/endpoints";
+import type { Resource } from "../kit";
+import type { Wire } from "../lib/wire";
 import { statementAddress } from "../lib/earnings";
 import { boardAddress } from "../lib/onboarding-address";
 import { plansAddress } from "../lib/pricing";
 import { reportsAddress, schedulesAddress } from "../lib/reports";
 import { settingsAddress } from "../lib/portal-address";
 import type { LinkProps } from "../ui/link-context";
+import { offeredResources } from "./offered-resources";
 import { resources } from "./resource-registry";
 import { RouterLink } from "./router-link";
 import { screens } from "./screens";
@@ -41,7 +44,14 @@ const pages = [
   }),
 ];
 
-export function offeredLinkOf(lacks: (call: string) => boolean): ComponentType<LinkProps> {
+/** What the portal asks of a gateway of another shape, once. */
+export const offeredBy = ({ lacks, taken }: Wire) => ({
+  link: offeredLinkOf(lacks),
+  offered: taken ? offeredResources(taken) : asDeclared,
+});
+const asDeclared = (resource: Resource<Record<string, unknown>>) => resource;
+
+function offeredLinkOf(lacks: (call: string) => boolean): ComponentType<LinkProps> {
   const known = new Map<string, boolean>();
   const isOffered = (href: string): boolean => {
     const [pathname = ""] = href.split(/[?#]/);

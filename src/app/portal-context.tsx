@@ -38,7 +38,11 @@ import { nameEntry, noteStay } from "./scroll-places";
 
 export type PortalContext = ReturnType<typeof makePortalContext>;
 
-export function makePortalContext(session: Session, config: PortalConfig, timeZone: string) {
+export function makePortalContext(
+  session: Session,
+  config: PortalConfig,
+  { timeZone, offered }: { timeZone: string } & Pick<KitHost, "offered">,
+) {
   checkResources(resources);
   for (const resource of resources) checkResource(resource, resources);
   checkJoins(Object.keys(joins), resources);
@@ -58,6 +62,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
   const recent = recentPlacesOf(session.user.id, !session.local.is_bo_admin_login);
   const kit: KitHost = {
     resourceOf: findResource,
+    offered,
     loadForm,
     isNamed: (resource) => resource === "organizations",
     nameOf: (resource, id) => (resource === "organizations" ? metMerchant(id)?.name : undefined),

@@ -8,7 +8,7 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { Drawer, useKit, warmLayers } from "../kit/shell";
+import { Drawer, useKit, warmLayers, type KitHost } from "../kit/shell";
 import { formatZone } from "../lib/format-time";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { usePartnerLogo } from "../providers/partner-logo";
@@ -51,21 +51,21 @@ const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
 /** Home has a period, and so does every list filtered by creation date. */
-function contextBarOf(pathname: string): ReactNode {
+function contextBarOf(pathname: string, offered: KitHost["offered"]): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
-  const isDated = resources.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  return isDated && <ListContextBar key={pathname} />;
+  const dated = resources.find(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
+  return dated && offered(dated).list.filters.includes("created_at") && <ListContextBar key={pathname} />;
 }
 
 export function Shell() {
   const { t } = useTranslation("portal");
   const { session, config, logoId } = useSignedIn();
   const { mutate: signOut } = useLogout();
-  const { may } = useKit();
+  const { may, offered } = useKit();
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const bar = contextBarOf(pathname);
+  const bar = contextBarOf(pathname, offered);
   const palette = usePalette();
   useScrollPlaces();
   const { note } = use(RecentPlacesContext);

@@ -22,6 +22,7 @@ import { Portal } from "./portal";
 import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { RouterLink } from "./router-link";
+import type { Resource } from "../kit";
 import { StartFailed } from "./start-failed";
 import { askForPassword, watchSession } from "./watch-session";
 
@@ -41,6 +42,9 @@ const firstScreenOf = (router: PortalContext["router"]) =>
     }
   });
 
+/** Of the contract's own gateway. */
+const everything = { link: RouterLink, offered: (resource: Resource<Record<string, unknown>>) => resource };
+
 export async function showSignedIn(element: HTMLElement): Promise<void> {
   watchAttendance();
   watchSession(noteCall);
@@ -58,8 +62,8 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload, stopKeepingForms);
-    const context = makePortalContext(session, config, display.time_zone);
-    const link = config.wire ? (await import("./offered-link")).offeredLinkOf(config.wire.lacks) : RouterLink;
+    const { link, offered } = config.wire ? (await import("./offered-link")).offeredBy(config.wire) : everything;
+    const context = makePortalContext(session, config, { timeZone: display.time_zone, offered });
     // If the screen's scripts are already loaded, draw it at once, without a blank page.
     await Promise.race([firstScreenOf(context.router), pause(blankForMs)]);
     root.render(

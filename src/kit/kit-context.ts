@@ -55,6 +55,8 @@ export interface OpenedRecord {
 export interface KitHost {
   /** By its name; undefined where there is none. */
   resourceOf: (name: string) => Resource<Record<string, unknown>> | undefined;
+  /** The resource with what its gateway can do: a list that can't be filtered by a field doesn't offer to. */
+  offered: (resource: Resource<Record<string, unknown>>) => Resource<Record<string, unknown>>;
   /** A form by its name, with its words. */
   loadForm: (name: string) => Promise<Form>;
   /** Whether records of this resource are named wherever an answer refers to one. */

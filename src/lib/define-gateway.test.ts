@@ -111,6 +111,29 @@ describe("a list", () => {
   });
 });
 
+describe("what a list takes", () => {
+  const wire = defineGateway({
+    list: { ...byPage.list, takes: { filters: ["status", "created_at"], sort: ["created_at"] } } as never,
+    calls: { "GET /partner/torc/refund": { takes: { search: false } }, "GET /partner/torc/customer": { takes: { filters: ["org_id"] } } },
+  });
+  const refused = (call: Parameters<typeof wire.ask>[0], query: Record<string, string>) => {
+    const taken = wire.ask(call, listed(query), {});
+    return "answered" in taken ? (taken.answered.body as { error: { fields: object } }).error.fields : null;
+  };
+
+  it("is asked, and nothing else: rows that were not narrowed are none of those that were asked for", () => {
+    expect(refused(payins, { status: "PENDING", created_at_from: "2026-11-01T00:00:00Z", sort: "-created_at", q: "tea" })).toBeNull();
+    expect(refused(payins, { amount_to: "5" })).toEqual({ "query.amount": "is not taken" });
+    expect(wire.ask(payins, listed({ sort: "-created_at,amount" }), {})).toMatchObject({ query: { order: "created_at:down" } });
+  });
+
+  it("may differ by list, and is all of the contract's where nothing is said", () => {
+    expect(refused("GET /partner/torc/refund", { q: "tea", status: "PENDING" })).toEqual({ "query.q": "is not taken" });
+    expect(refused("GET /partner/torc/customer", { status: "ACTIVE" })).toEqual({ "query.status": "is not taken" });
+    expect(defineGateway(byPage).ask(payins, listed({ amount_to: "5", sort: "amount", q: "tea" }), {})).not.toHaveProperty("answered");
+  });
+});
+
 it("says refusals as the contract does", () => {
   const wire = defineGateway({ refusal: ({ status, body }) => ({ code: status, message: (body as { oops: string }).oops }) });
   expect(wire.hear("GET /partner", { status: 422, body: { oops: "No." } }, asked())).toEqual({

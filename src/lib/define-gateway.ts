@@ -19,11 +19,11 @@
  */
 import { currencyDecimals } from "../../contract/currency";
 import { printUnits, unitsOf } from "../../contract/decimal";
-import type { BodyOf, Call, DataOf, ListCall, ParamsOf, RecordOf } from "../../contract/endpoints";
+import type { BodyOf, Call, DataOf, FilterOf, ListCall, ParamsOf, RecordOf, SortOf } from "../../contract/endpoints";
 import { errorCodes } from "../../contract/error-codes";
 import type { ErrorBody } from "../../contract/errors";
 import type { Page } from "../../contract/paging";
-import { fillPath, type Wire, type WireAnswer, type WireRequest } from "./wire";
+import { fillPath, type ListTaken, type Wire, type WireAnswer, type WireRequest } from "./wire";
 
 /** A list as the portal asks for it. */
 export interface ListQuestion {
@@ -72,6 +72,8 @@ interface CallMapping<C extends Call> {
 }
 
 interface ListMapping<C extends ListCall> extends CallMapping<C> {
+  /** Where this list differs from what `list.takes` says of all. */
+  takes?: ListTaken<FilterOf<C>, SortOf<C>>;
   /** One record, from a row that `list.hear` found. */
   row?(row: unknown): RecordOf<C>;
 }
@@ -86,6 +88,11 @@ export interface GatewayDefinition {
   list?: {
     ask(question: ListQuestion): Record<string, string>;
     hear(body: unknown, question: ListQuestion): ListHeard;
+    /**
+     * What lists can be narrowed, ordered and searched by. The portal offers nothing else, and a question that asks for more is
+     * refused: rows that were not narrowed as was asked would be taken for those that were.
+     */
+    takes?: ListTaken;
     /** Whether it takes `count_by`, for the numbers at a list's tabs; without them the tabs have none. */
     hasCounts?: boolean;
   };
@@ -104,16 +111,22 @@ export function defineGateway(definition: GatewayDefinition): Wire {
   /** Lists are asked for with a limit; those that aren't have a mapping by row. */
   const listOf = (call: Call, { query }: WireRequest) => ("limit" in query || mappingOf(call).row ? list : undefined);
 
+  const taken = (call: string): ListTaken => ({ ...list?.takes, ...mappingOf(call as Call).takes });
+
   const lacks = (call: string) => (call in calls ? calls[call as Call] === "absent" : others === "absent");
 
   return {
     lacks,
+    taken,
     ...(password && { password }),
     ask(call, request, params) {
       if (lacks(call)) return { answered: absent(call) };
       const its = listOf(call, request);
       const asksForCounts = "count_by" in request.query;
       if (its && asksForCounts && !its.hasCounts) return { answered: { status: 200, body: emptyPage } };
+      const question = questionOf(request, taken(call).sort);
+      const untaken = its && untakenOf(question, taken(call));
+      if (untaken) return { answered: notTaken(call, untaken) };
       const { path, request: rewrite } = mappingOf(call);
       const given = rewrite?.({ params, query: request.query, body: request.body, headers: request.headers }) ?? {};
       const [method = request.method, template] = path?.split(" ") ?? [];
@@ -121,7 +134,7 @@ export function defineGateway(definition: GatewayDefinition): Wire {
       return {
         method,
         path: template === undefined ? request.path : fillPath(template, { ...params, ...given.params }),
-        query: given.query ?? (its && !asksForCounts ? its.ask(questionOf(request)) : request.query),
+        query: given.query ?? (its && !asksForCounts ? its.ask(question) : request.query),
         headers: headers ? headers(request.headers, call) : request.headers,
         ...(body !== undefined && { body }),
       };
@@ -153,6 +166,7 @@ export function defineGateway(definition: GatewayDefinition): Wire {
 
 /** A mapping of whichever call: the types have said what it may hold. */
 interface LooseMapping {
+  takes?: ListTaken;
   path?: string;
   request?: (asked: {
     params: unknown;
@@ -172,14 +186,37 @@ const absent = (call: Call): WireAnswer => ({
   body: { error: { code: errorCodes.not_found, message: `This gateway has no ${call}.`, reason: "absent" } },
 });
 
-function questionOf({ query }: WireRequest): ListQuestion {
+/** What of a question a list can't do, by the name that the contract's gateway would refuse it under. */
+function untakenOf({ q, filters }: ListQuestion, { filters: narrowing, search = true }: ListTaken): string | null {
+  // Which fields are answered narrows no rows.
+  const narrowed = Object.keys(filters).filter((name) => name !== "organization_fields");
+  const filter = narrowed.map((name) => name.replace(/_(from|to|not|is)$/, "")).find((name) => narrowing?.includes(name) === false);
+  if (filter !== undefined) return filter;
+  return q !== "" && !search ? "q" : null;
+}
+
+const notTaken = (call: Call, name: string): WireAnswer => ({
+  status: 400,
+  body: {
+    error: {
+      code: errorCodes.malformed,
+      message: `This gateway’s ${call} takes no ${name}.`,
+      fields: { [`query.${name}`]: "is not taken" },
+    },
+  },
+});
+
+/** Keys that the list can't be ordered by are left out: the rows are the same, and no column says that it orders them. */
+function questionOf({ query }: WireRequest, ordering?: readonly string[]): ListQuestion {
   const { limit = "20", offset = "0", cursor, sort = "", q = "", ...filters } = query;
   const keys = sort === "" ? [] : sort.split(",");
   return {
     limit: Number(limit),
     offset: Number(offset),
     cursor: cursor ?? null,
-    sort: keys.map((key) => ({ field: key.replace(/^-/, ""), isDescending: key.startsWith("-") })),
+    sort: keys
+      .map((key) => ({ field: key.replace(/^-/, ""), isDescending: key.startsWith("-") }))
+      .filter(({ field }) => ordering?.includes(field) ?? true),
     q,
     filters,
   };

@@ -29,10 +29,19 @@ export interface Preferences {
   ) => Promise<void>;
 }
 
+/** By what a list can be narrowed, ordered and searched, in the contract's names; what is left out, by all that the contract has. */
+export interface ListTaken<F extends string = string, S extends string = string> {
+  filters?: readonly F[];
+  sort?: readonly S[];
+  search?: boolean;
+}
+
 /** A gateway of another shape: what the portal asks, and what it is answered, pass through it (`defineGateway` makes one). */
 export interface Wire {
   /** Whether the gateway has no such call. */
   lacks: (call: string) => boolean;
+  /** What this gateway can do with a list's question. */
+  taken?: (call: string) => ListTaken;
   /** The request as this gateway takes it; or its answer, where there is nothing to ask. */
   ask: (call: Call, request: WireRequest, params: WireParams) => WireRequest | { answered: WireAnswer };
   /** The answer as the contract has it. `asked` is the contract's request. */

@@ -81,6 +81,20 @@ it("lists payins with their amounts, times and merchants, and turns its pages wi
   await portal.waitFor(async () => expect((await portal.screen.findByText("ORDER-1006")).closest("tr")?.textContent).toContain("2,599"));
 });
 
+it("offers no filter, order or period that the gateway doesn't take, and says what it left out of an address", async () => {
+  await portal.open("/preview/dashboards/payins?amount_from=5&created_at_from=2026-11-01T00:00:00Z");
+  await portal.screen.findByText("ORDER-1000");
+  await portal.screen.findByText("Part of this address was not understood");
+  expect(asked.filter((each) => each.startsWith("GET /collections?")).at(-1)).not.toMatch(/amount|created|2026/);
+  expect(portal.screen.queryByRole("button", { name: /All time/ })).toBeNull();
+  expect(portal.screen.getByRole("button", { name: "Created" })).toBeTruthy();
+  expect(portal.screen.queryByRole("button", { name: "Amount" })).toBeNull();
+  await portal.user.click(portal.screen.getByRole("button", { name: "Filter" }));
+  const offered = (await portal.screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(offered).toEqual(["Status", "Organization"]);
+  await portal.user.keyboard("{Escape}");
+});
+
 it("opens a record by an id that is no UUID, and says which there is none of", async () => {
   await portal.open("/preview/dashboards/payins/s-1/c-0001");
   await portal.screen.findByText("Raw record");

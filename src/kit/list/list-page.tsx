@@ -9,6 +9,7 @@ import { CreateLink } from "../create-link";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
+import { useKit } from "../kit-context";
 import { ListBody, type ListBodyProps } from "./list-body";
 import styles from "./list.module.css";
 import { ListTabs } from "./list-tabs";
@@ -32,9 +33,10 @@ interface Narrowed {
   breadcrumbs?: BreadcrumbsProps;
 }
 
-export default function ListPage({ resource, narrowed, beside, overview, frame, ...rows }: ListPageProps) {
+export default function ListPage({ resource: declared, narrowed, beside, overview, frame, ...rows }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
+  const resource = useKit().offered(declared);
   const list = useResourceList(resource, narrowed?.filters);
   const subtitle = useSubtitle(list);
   const title = narrowed?.title ?? resourceWord(t, resource.name, "title");

@@ -43,8 +43,9 @@ interface ShowPageProps {
   inForm?: (form: string, record: Row) => ReactNode;
 }
 
-export default function ShowPage(props: ShowPageProps) {
+export default function ShowPage(given: ShowPageProps) {
   const { t } = useTranslation("portal");
+  const props = { ...given, resource: useKit().offered(given.resource) };
   const page = useRecordPage(props.resource);
   const { title, pathname, status } = page;
   switch (status.is) {

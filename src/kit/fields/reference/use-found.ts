@@ -1,8 +1,10 @@
 /** Another resource's records, found by the gateway as one types: the first of them, and whether there are others. */
 import { useSelect, type CrudFilters } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define-resource";
+import { useKit } from "../../kit-context";
 import type { SelectOption } from "../inputs/select-one";
 
 type Row = Record<string, unknown> & { id: string };
@@ -16,18 +18,23 @@ interface FoundOptions {
   keepsLast?: true;
 }
 
-/** As many as are looked over; the others are found by typing more. */
+/** As many as are looked over; the others are found by typing more, where the gateway searches. */
 const shown = 20;
+const unsearched = 100;
 
 export function useFound(resource: Resource<Record<string, unknown>>, { filters = [], value, keepsLast }: FoundOptions = {}) {
   const { t } = useTranslation("portal");
+  const { list } = useKit().offered(resource);
+  const [typed, setTyped] = useState("");
+  /** Without it more is offered, and what doesn't fit is refused when it is sent. */
+  const isTaken = (name: string) => list.filters.includes(name) || !resource.list.filters.includes(name);
   const { options, onSearch, query, defaultValueQuery } = useSelect<Row>({
     resource: resource.name,
     optionLabel: resource.title,
     optionValue: "id",
-    filters,
+    filters: filters.filter((each) => !("field" in each) || isTaken(each.field)),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
-    pagination: { pageSize: shown, mode: "server" },
+    pagination: { pageSize: list.search ? shown : unsearched, mode: "server" },
     errorNotification: false,
     ...(keepsLast && { queryOptions: { placeholderData: keepPreviousData } }),
     ...(value !== undefined && { defaultValue: value }),
@@ -38,9 +45,10 @@ export function useFound(resource: Resource<Record<string, unknown>>, { filters 
     const country = rows.find((row) => row.id === String(id))?.country;
     return { value: String(id), text: String(label), country: typeof country === "string" ? country : undefined };
   });
+  const fits = ({ text }: SelectOption) => text.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   return {
-    found,
-    onSearch,
+    found: list.search ? found : found.filter(fits),
+    onSearch: list.search ? onSearch : setTyped,
     isLoading: query.isFetching,
     failure: query.error?.message,
     /** Says that there are more than these. */
