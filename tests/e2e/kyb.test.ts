@@ -41,6 +41,8 @@ class Form {
     const box = this.field(path).getByRole("combobox");
     await box.click();
     await box.fill(text);
+    // Some choices come by a call of their own; until then Enter chooses nothing.
+    await this.page.locator(".ant-select-item-option-active:visible", { hasText: text }).first().waitFor();
     await box.press("Enter");
   }
   async chooseSeveral(path: string, texts: readonly string[]): Promise<void> {
@@ -87,6 +89,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await country.fill("North Korea");
   await page.locator(".ant-select-item-option-disabled", { hasText: "The provider doesn’t serve this country." }).waitFor();
   await country.fill("Singapore");
+  await page.locator(".ant-select-item-option-active:visible", { hasText: "Singapore" }).waitFor();
   await country.press("Enter");
   await page.locator("[name=first_name]").fill("Mei");
   await page.locator("[name=last_name]").fill("Ong");
