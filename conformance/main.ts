@@ -20,7 +20,7 @@ export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD 
   --writes        sends each write what it must refuse, and invites one merchant twice under one key; without it nothing is written
   --code          the one-time code, if it is known before
   --code-command  prints it, once it was sent; without either, it is read from a sandbox's outbox
-  --adapter       a file of src/gateways that says how the gateway differs
+  --adapter       an adapter, of src/gateways or examples, that says how the gateway differs
   --key           the public key for passwords (PEM); else that of config.json beside the gateway
   --json, --junit, --html  where to write what was found besides`;
 

@@ -72,8 +72,10 @@ async function startGateway() {
   await new Promise((resolve) => {
     let said = "";
     child.stdout.on("data", (chunk) => {
-      process.stdout.write(chunk);
-      said += chunk.toString();
+      const text = chunk.toString();
+      // It is opened where Vite serves it.
+      process.stdout.write(text.replace(/(Partner portal ready at) \S+/, `$1 http://127.0.0.1:${port}`));
+      said += text;
       if (said.includes("Partner portal ready at")) resolve();
     });
     child.once("exit", (code) => {

@@ -2,9 +2,10 @@ import { isIPv6 } from "node:net";
 
 /**
  * What counts as one address when attempts are counted. An IPv6 customer has a /64, far too many addresses to lock one by one; an
- * IPv4 address that is written as IPv6 is itself.
+ * IPv4 address that is written as IPv6 is itself. A client that has gone before its request is read has none.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return "";
   const [address = ""] = ip.split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

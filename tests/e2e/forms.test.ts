@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, lastMail, openPage, signIn } from "../support/browser";
+import { expectAccessible, getAs, lastMail, openPage, signIn } from "../support/browser";
 import { openJourney } from "../support/journey";
 
 const journey = openJourney();
@@ -84,7 +84,11 @@ it("opens over the page, asks before typed things are given up, and goes with ba
 
 it("shows what somebody else changed meanwhile, and writes over neither", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin);
-  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("table").waitFor();
+  const merchants = await getAs<{ id: string; partner_permission_list: string[] }[]>(page, "/partner/organization?status=ACTIVE&limit=100");
+  const granting = merchants.filter(({ partner_permission_list: granted }) => granted.includes("USER_MANAGE")).map(({ id }) => id);
+  await page.goto(`${journey.server.origin}/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER&org_id=${granting.join()}`);
   await page.locator("[data-row-link]").first().click();
   await page.getByText("Raw record").waitFor();
   const address = page.url();
