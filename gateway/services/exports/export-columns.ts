@@ -30,8 +30,9 @@ export interface OutputColumn {
 /** Fields whose records `readNames` knows by name. */
 const named = new Set(["org_id", "plan_id"]);
 
-/** What an id is written as in a column `as` "name". */
-export async function readNames(sql: Sql): Promise<Map<string, string>> {
+/** What an id is written as in a column `as` "name"; nothing is read where there is none. */
+export async function readNames(sql: Sql, columns: readonly ExportColumn[]): Promise<Map<string, string>> {
+  if (!columns.some(({ as }) => as === "name")) return new Map();
   const plans = await sql.select({ id: partnerPlan.id, name: partnerPlan.name }).from(partnerPlan);
   const names = await listOrganizationNames(sql);
   for (const { id, name } of plans) names.set(id, name);

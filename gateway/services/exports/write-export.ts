@@ -28,8 +28,7 @@ export async function writeExport(
   const { request } = await gateway.db.inPartner(caller.partner_id, ({ sql }) => findExport(sql, caller, id));
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   const row = await gateway.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, gateway, id));
-  const isNamed = request.columns.some(({ as }) => as === "name");
-  const names = isNamed ? await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql)) : new Map<string, string>();
+  const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql, request.columns));
   const columns = columnsOf(list.row, request, names);
   const run = new ExportRun(gateway, caller, origin, row);
   return { file_name: row.file_name, media_type: mediaTypes[row.file_type], bytes: run.bytes(list, columns) };

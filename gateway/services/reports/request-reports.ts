@@ -37,7 +37,7 @@ export async function previewReport(
   const list = await openQuestion(gateway, caller, openList, question, question);
   const counted_at = gateway.clock().toISOString();
   const { data, total } = await list.read({ limit: firstRows, counting: "all", made_until: counted_at });
-  const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql));
+  const names = await gateway.db.inPartner(caller.partner_id, ({ sql }) => readNames(sql, question.columns));
   const columns = columnsOf(list.row, question, names);
   return {
     row_count: total,

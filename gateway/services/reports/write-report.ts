@@ -89,7 +89,7 @@ class ReportRun {
     if (rows_expected > mostRows) return this.fail(refusal("report_too_large", { count: rows_expected, most: mostRows }));
     await this.#sign({ rows_expected });
 
-    const names = await db.inPartner(this.#partner_id, ({ sql }) => readNames(sql));
+    const names = await db.inPartner(this.#partner_id, ({ sql }) => readNames(sql, row.columns));
     const columns = columnsOf(list.row, row, names);
     const { file_type, time_zone } = row;
     const first: string[][] = [];
