@@ -99,7 +99,9 @@ it("draws the frame at once after signing in, and moves nothing in it", async ()
   await page.addInitScript(watchShifts);
   // The session is made of several answers; without one the frame waits.
   let session = heldBack();
-  await page.route("**/api/partner/organization?**", async (route) => {
+  let held = 0;
+  await page.route("**/api/partner-user", async (route) => {
+    held += 1;
     await session.promise;
     await route.continue();
   });
@@ -117,5 +119,6 @@ it("draws the frame at once after signing in, and moves nothing in it", async ()
   await outline.waitFor();
   session.letGo();
   await outline.waitFor({ state: "hidden" });
+  expect(held, "answers of the session that the frame waited for").toBe(2);
   expect(shifts.reduce((total, { value }) => total + value, 0)).toBeLessThanOrEqual(most);
 });
