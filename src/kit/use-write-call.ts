@@ -11,7 +11,7 @@ import { newId } from "../lib/new-id";
 import type { WriteCall } from "./forms/define-form";
 import { retryLost } from "./retry-lost";
 
-interface WriteCallOptions<A> {
+export interface WriteCallOptions<A> {
   /** What is said once it is done; without it the screen shows it by itself. */
   done?: string | ((answer: A) => string);
   /** How a refusal is said; the gateway's words without it, nothing with false: the screen says it in place. */

@@ -1,15 +1,14 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
 import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
-import { useMemo, useRef, useState, type SyntheticEvent } from "react";
+import { useRef, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { kybEdit } from "../../../contract/access-rules";
 import type { AnswerOpenItem, OpenItemThread } from "../../../contract/records/onboarding";
 import { messageAudiences } from "../../../contract/reference/open-items";
-import { AllowedButton, useKeptForm, useWriteCall } from "../../kit/parts";
+import { AllowedButton, useDraft, useDraftWrite } from "../../kit/parts";
 import { useCallAnswer, useKit } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
-import { newId } from "../../lib/new-id";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Chip } from "../../ui/figure/chip";
@@ -32,27 +31,21 @@ export function AnswerBox({ thread, onAnswered }: { thread: OpenItemThread; onAn
   return <AnswerForm thread={thread} onAnswered={onAnswered} />;
 }
 
-interface Draft {
+interface Answer {
   audience: Audience;
   text: string;
   document: Attachment | null;
-  key: string;
 }
 
-const emptyDraft = (): Draft => ({ audience: "PROVIDER", text: "", document: null, key: newId() });
+const empty: Answer = { audience: "PROVIDER", text: "", document: null };
 
 /** Kept by whatever version of this box: what it does not know it leaves. */
-function readDraft(kept: unknown): Draft {
-  const { audience, text, document, key } = (kept ?? {}) as Partial<Draft>;
-  const empty = emptyDraft();
+function readAnswer({ audience, text, document }: Readonly<Record<string, unknown>>): Partial<Answer> {
+  const { id, file_name } = (document ?? {}) as Partial<Attachment>;
   return {
     audience: messageAudiences.find((each) => each === audience) ?? empty.audience,
     text: typeof text === "string" ? text : "",
-    document:
-      typeof document?.id === "string" && typeof document.file_name === "string"
-        ? { id: document.id, file_name: document.file_name }
-        : null,
-    key: typeof key === "string" ? key : empty.key,
+    document: typeof id === "string" && typeof file_name === "string" ? { id, file_name } : null,
   };
 }
 
@@ -61,57 +54,41 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
   const show = useCallAnswer();
   const { session } = useSignedIn();
   const isOwn = org_id === session.partner?.associated_org.id;
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const draft = useDraft({ name: `open-item/${id}`, start: empty, read: readAnswer });
+  const { audience, text, document } = draft.values;
   const isNarrow = useIsNarrow();
   const file = useRef<HTMLInputElement>(null);
-  const kept = useMemo(() => draft, [draft]);
-  const isDirty = draft.text.trim() !== "" || draft.document !== null;
-  const form = useKeptForm({ form: `open-item/${id}`, value: kept, isDirty, restore: (value) => setDraft(readDraft(value)) });
-  const answer = useWriteCall<OpenItemThread>({
-    done: t(`desk.sent.${draft.audience}`),
-    failed: false,
+  const answer = useDraftWrite<Answer, OpenItemThread>(draft, {
+    done: t(`desk.sent.${audience}`),
     touches: [onboarding],
-    onDone: async (answered) => {
-      setDraft(emptyDraft());
-      await form.forget();
+    // One field, below which all is said.
+    placeOf: () => "text",
+    onDone: (answered) => {
+      draft.startOver();
       show(onboarding, "GET /partner/open-item/{id}", { params: { id } }, answered);
       onAnswered();
     },
   });
-  // The same key for the same content: retrying after a lost answer doesn't send it twice.
-  const set = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part, key: newId() }));
-    setIsEmptyShown(false);
-    if (answer.error) answer.reset();
-  };
-  const attachment = useAttachment(isOwn ? null : org_id, (document) => set({ document }));
+  const attachment = useAttachment(isOwn ? null : org_id, (attached) => draft.change({ document: attached }));
   const isBusy = answer.isBusy || attachment.progress !== null;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const { audience, text, document } = draft;
-    if (text.trim() === "") setIsEmptyShown(true);
+    if (text.trim() === "") draft.refuse({ text: t("desk.empty_answer") });
     else
       answer.send({
         call: "POST /partner/open-item/{id}/message",
         params: { id },
         body: { audience, text, ...(document && { document_id: document.id }) },
-        idempotency_key: draft.key,
       });
   };
-  // Ours are one sentence a field.
-  const refused = (answer.error?.errors ?? {}) as Readonly<Record<string, string>>;
-  const problem = isEmptyShown
-    ? t("desk.empty_answer")
-    : (refused.text ?? refused.audience ?? refused.document_id ?? answer.error?.message);
   return (
     <form onSubmit={send} className={styles.form} noValidate>
-      {form.isRestored && isDirty && <p className={styles.quiet}>{t("desk.restored")}</p>}
+      {draft.isRestored && <p className={styles.quiet}>{t("desk.restored")}</p>}
       <SegmentedControl
         label={t("desk.to")}
-        value={draft.audience}
-        onChange={(audience) => set({ audience })}
+        value={audience}
+        onChange={(chosen) => draft.change({ audience: chosen })}
         segments={messageAudiences
           .filter((each) => !isOwn || each !== "MERCHANT")
           .map((value) => ({ value, label: t(isNarrow ? `desk.audiences_short.${value}` : `desk.audiences.${value}`) }))}
@@ -119,12 +96,12 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
       <LongTextField
         label={t("desk.answer")}
         isLabelHidden
-        placeholder={t(`desk.placeholders.${draft.audience}`)}
-        value={draft.text}
+        placeholder={t(`desk.placeholders.${audience}`)}
+        value={text}
         maxLength={4000}
-        error={problem ?? attachment.problem ?? undefined}
+        error={draft.problems.text ?? draft.failure ?? attachment.problem ?? undefined}
         dir="auto"
-        onChange={({ target }) => set({ text: target.value })}
+        onChange={({ target }) => draft.change({ text: target.value })}
       />
       <div className={styles.formEnd}>
         <input
@@ -141,12 +118,12 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
             target.value = "";
           }}
         />
-        {draft.document ? (
+        {document ? (
           <Chip
             label={t("desk.attached")}
-            value={draft.document.file_name}
+            value={document.file_name}
             removeLabel={t("desk.detach")}
-            onRemove={() => set({ document: null })}
+            onRemove={() => draft.change({ document: null })}
             onClick={() => file.current?.click()}
           />
         ) : attachment.progress !== null ? (
@@ -166,7 +143,7 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
         )}
         {/* A dispute is answered by its evidence, on its own page: that is the filled button, above. */}
         <Button type="submit" variant={kind === "DISPUTE" ? "outline" : "primary"} icon={Send} isBusy={isBusy}>
-          {t(draft.audience === "TEAM" ? "desk.add_note" : "desk.send")}
+          {t(audience === "TEAM" ? "desk.add_note" : "desk.send")}
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import type { InvestCase, InvestOffer } from "../../../contract/records/invest";
 import { investPurposes } from "../../../contract/reference/invest-choices";
 import { field } from "../../kit";
 import { AntdRoot } from "../../kit/inputs";
-import { AllowedButton, Failed, RestoredNote, useWhyNot } from "../../kit/parts";
+import { AllowedButton, DraftForm, Failed, useWhyNot } from "../../kit/parts";
 import { countryName } from "../../lib/country-name";
 import { formatMoney } from "../../lib/format-money";
 import { formatCalendarDate } from "../../lib/format-time";
@@ -15,7 +15,6 @@ import { chooseInvestHref } from "../../lib/invest";
 import { Checkbox } from "../../ui/field/checkbox";
 import { FieldNotes } from "../../ui/field/field-notes";
 import { LinkButton } from "../../ui/field/link-button";
-import { InfoBox } from "../../ui/figure/info-box";
 import { Icon } from "../../ui/icon";
 import { fieldId, FormField } from "./form-field";
 import { InvestBlocker } from "./invest-blocker";
@@ -58,7 +57,7 @@ function RequestCard({ found, offer }: RequestProps) {
             <LinkButton href={chooseInvestHref(org_id)} icon={ArrowLeft}>
               {t("form.back")}
             </LinkButton>
-            {form.isDirty && (
+            {form.draft.isDirty && (
               <span className={styles.note}>
                 <Icon of={CloudCheck} size={16} className={styles.good} />
                 {t("form.kept")}
@@ -79,27 +78,13 @@ function RequestCard({ found, offer }: RequestProps) {
         </>
       }
     >
-      <form
-        id={formName}
-        className={styles.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReadOnly) submit();
-        }}
-      >
+      <DraftForm id={formName} className={styles.body} draft={form.draft} onSubmit={() => !isReadOnly && submit()}>
         <InvestBlocker of={found} />
         {kyb && <KybAnswers kyb={kyb} />}
-        {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
         <AntdRoot>
           <Questions {...{ found, offer, form, isReadOnly }} />
         </AntdRoot>
-        {form.failure !== null && (
-          <InfoBox tone="error" role="alert">
-            {form.failure}
-          </InfoBox>
-        )}
-      </form>
+      </DraftForm>
     </StepCard>
   );
 }
@@ -108,11 +93,11 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
   const { t, i18n } = useTranslation("invest");
   const { language } = i18n;
   const { org_id, org_name, org_country } = found;
-  const { now, change, problemOf } = form;
+  const { values: now, change, problems } = form.draft;
   const users = useMerchantUsers(org_id);
   const people = (users.data?.data ?? []).map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
   const codes = offer.currencies.map(({ currency }) => currency);
-  const terms = { id: fieldId("has_read_terms"), error: problemOf("has_read_terms") };
+  const terms = { id: fieldId("has_read_terms"), error: problems.has_read_terms };
   return (
     <>
       <div className={styles.fields}>
@@ -121,7 +106,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           field={field.decimal()}
           label={t("form.amount")}
           hint={<AmountHint {...{ found, offer, form }} />}
-          error={problemOf("amount")}
+          error={problems.amount}
           value={now.amount}
           isReadOnly={isReadOnly}
           onChange={(amount) => change({ amount })}
@@ -130,7 +115,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           name="currency"
           field={field.choice(codes, "currencies")}
           label={t("form.currency")}
-          error={problemOf("currency")}
+          error={problems.currency}
           value={now.currency}
           isReadOnly={isReadOnly || codes.length === 1}
           wordOf={(code) => code}
@@ -140,7 +125,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           name="purpose"
           field={field.choice(investPurposes, "purposes")}
           label={t("form.purpose")}
-          error={problemOf("purpose")}
+          error={problems.purpose}
           value={now.purpose}
           isReadOnly={isReadOnly}
           wordOf={(purpose) => t(`purposes.${purpose as (typeof investPurposes)[number]}`)}
@@ -154,7 +139,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           )}
           label={t("form.called_back_by")}
           hint={t(users.data && people.length === 0 ? "form.nobody" : "form.called_back_hint")}
-          error={problemOf("called_back_by")}
+          error={problems.called_back_by}
           value={now.called_back_by}
           isReadOnly={isReadOnly}
           wordOf={(id) => people.find((person) => person.id === id)?.name ?? found.called_back_by_name ?? id}
@@ -165,7 +150,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           field={field.country()}
           label={t("form.tax_residence")}
           hint={t("form.tax_hint", { country: countryName(org_country, language) })}
-          error={problemOf("tax_residence")}
+          error={problems.tax_residence}
           value={now.tax_residence}
           isReadOnly={isReadOnly}
           onChange={(tax_residence) => change({ tax_residence })}
@@ -191,9 +176,9 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
 }
 
 /** What stays in the wallet, or the least that is taken where nothing is known of it. */
-function AmountHint({ found, offer, form: { now } }: RequestProps & { form: RequestForm }) {
+function AmountHint({ found, offer, form }: RequestProps & { form: RequestForm }) {
   const { t, i18n } = useTranslation("invest");
-  const { currency, amount } = now;
+  const { currency, amount } = form.draft.values;
   if (currency === null) return null;
   const left = leftIn(found.wallets, currency, amount);
   const money = (value: string) => formatMoney(value, currency, i18n.language);

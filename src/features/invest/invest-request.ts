@@ -3,7 +3,7 @@ import { decimalShape } from "../../../contract/decimal";
 import type { InvestCase, InvestOffer, RequestInvestment } from "../../../contract/records/invest";
 import { investPurposes } from "../../../contract/reference/invest-choices";
 
-export interface Typed {
+export interface RequestValues {
   amount: string | null;
   currency: string | null;
   purpose: string | null;
@@ -13,7 +13,7 @@ export interface Typed {
 }
 
 /** What was asked before stays; the terms are read again each time. */
-export function startOf(found: InvestCase, { currencies }: InvestOffer): Typed {
+export function startOf(found: InvestCase, { currencies }: InvestOffer): RequestValues {
   const taken = currencies.map(({ currency }) => currency);
   const held = found.wallets?.map(({ currency }) => currency) ?? [];
   const { amount, purpose, called_back_by, tax_residence } = found;
@@ -21,22 +21,10 @@ export function startOf(found: InvestCase, { currencies }: InvestOffer): Typed {
   return { amount, currency, purpose, called_back_by, tax_residence, has_read_terms: false };
 }
 
-/** As it was kept, possibly by an older version of the form. */
-export function readTyped(kept: unknown): Partial<Typed> {
-  const { amount, currency, purpose, called_back_by, tax_residence, has_read_terms } = (kept ?? {}) as Partial<
-    Record<keyof Typed, unknown>
-  >;
-  const texts = { amount, currency, purpose, called_back_by, tax_residence };
-  return {
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === "string" || value === null)),
-    ...(has_read_terms === true && { has_read_terms }),
-  };
-}
-
-export type Missing = Partial<Record<keyof Typed, keyof Typed | "amount_shape">>;
+export type Missing = Partial<Record<keyof RequestValues, keyof RequestValues | "amount_shape">>;
 
 /** By field, what to say about it. */
-export function missingIn(typed: Typed): Missing {
+export function missingIn(typed: RequestValues): Missing {
   const { amount, has_read_terms } = typed;
   const empty = (["amount", "currency", "purpose", "called_back_by", "tax_residence"] as const).filter((name) => !typed[name]);
   return {
@@ -47,7 +35,7 @@ export function missingIn(typed: Typed): Missing {
 }
 
 /** Null while something is missing. */
-export function requestOf(typed: Typed, { org_id, partner }: InvestCase, { terms_version }: InvestOffer): RequestInvestment | null {
+export function requestOf(typed: RequestValues, { org_id, partner }: InvestCase, { terms_version }: InvestOffer): RequestInvestment | null {
   const { amount, currency, called_back_by, tax_residence, has_read_terms } = typed;
   const purpose = investPurposes.find((each) => each === typed.purpose);
   if (Object.keys(missingIn(typed)).length > 0 || !amount || !currency || !purpose || !called_back_by || !tax_residence) return null;

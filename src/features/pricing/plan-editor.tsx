@@ -37,7 +37,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
   const { t } = useTranslation("pricing");
   const { t: say } = useTranslation("portal");
   const editor = usePlanEditor(partner, base);
-  const { draft, sound, wrongCount, changedCount, refused, newer } = editor;
+  const { draft, sound, wrongCount, changedCount, newer } = editor;
   const [asked, setAsked] = useState<typeof sound | null>(null);
   const title = base ? t("plan.named_version", { name: base.name, version: base.version + 1 }) : t("editor.new_title");
   const isWhole = wrongCount === 0 && draft.fees.length > 0;
@@ -84,9 +84,9 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
               {t("editor.newer", { version: newer })}
             </InfoBox>
           )}
-          {refused[""] !== undefined && newer === null && (
+          {editor.failure !== null && newer === null && (
             <InfoBox tone="error" role="alert">
-              {refused[""]}
+              {editor.failure}
             </InfoBox>
           )}
           <About editor={editor} />

@@ -1,12 +1,10 @@
 /** What the device made is sent with a name, so that it is known from the others. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attestation, Passkey } from "../../../contract/records/passkey";
-import { useWriteCall } from "../../kit/parts";
+import { bindText, DraftForm, useDraft, useDraftWrite } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
 import { Button } from "../../ui/field/button";
 import { TextField } from "../../ui/field/text-field";
-import { InfoBox } from "../../ui/figure/info-box";
 import { ownAccount, useOwnSessions } from "./own-account";
 import styles from "./profile.module.css";
 
@@ -14,20 +12,19 @@ export function PasskeyName({ attestation, onClose }: { attestation: Attestation
   const { t } = useTranslation("profile");
   const { t: say } = useTranslation("portal");
   const here = useOwnSessions().data?.find(({ is_current }) => is_current);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const { send, isBusy, error, reset } = useWriteCall<Passkey>({
+  const { browser, system } = here ?? {};
+  const own = browser && system ? t("sessions.on", { browser, system }) : t("passkeys.default_name");
+  // What the device made can be sent once, so it isn't kept.
+  const draft = useDraft({ name: null, start: { name: own } });
+  const { send, isBusy } = useDraftWrite<typeof draft.start, Passkey>(draft, {
     touches: [ownAccount],
-    failed: false,
     done: t("passkeys.done"),
     onDone: onClose,
   });
-  const { browser, system } = here ?? {};
-  const name = typed ?? (browser && system ? t("sessions.on", { browser, system }) : t("passkeys.default_name"));
-  const refused = (error?.errors ?? {}) as { name?: string };
+  const name = draft.values.name.trim();
   const submit = () => {
-    setIsMissing(name.trim() === "");
-    if (name.trim() !== "") send({ call: "POST /partner-user/passkey", body: { name: name.trim(), attestation } });
+    draft.refuse(name === "" ? { name: t("passkeys.name_missing") } : {});
+    if (name !== "") send({ call: "POST /partner-user/passkey", body: { name, attestation } });
   };
   return (
     <Dialog
@@ -43,34 +40,16 @@ export function PasskeyName({ attestation, onClose }: { attestation: Attestation
         </>
       }
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {error && !refused.name && (
-          <InfoBox tone="error" role="alert">
-            {error.message}
-          </InfoBox>
-        )}
+      <DraftForm className={styles.form} draft={draft} onSubmit={submit}>
         <TextField
           label={t("passkeys.name")}
           hint={t("passkeys.name_hint")}
+          {...bindText(draft, "name")}
           name="passkey-name"
           autoComplete="off"
           maxLength={200}
-          value={name}
-          error={isMissing ? t("passkeys.name_missing") : refused.name}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsMissing(false);
-            reset();
-          }}
         />
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

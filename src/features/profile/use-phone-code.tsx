@@ -11,7 +11,8 @@ type Fields = Readonly<Record<string, string | undefined>>;
 export const fieldsOf = (error: { errors?: unknown } | null): Fields => (error?.errors ?? {}) as Fields;
 const isProofWrong = (fields: Fields) => fields.password !== undefined || fields.otp !== undefined;
 
-export function usePhoneCode(onSent: (destination: string) => void) {
+/** `onRefused` has what is wrong with the number: by field, else in a sentence. */
+export function usePhoneCode(onSent: (destination: string) => void, onRefused?: (fields: Fields, sentence: string) => void) {
   const { t } = useTranslation("profile");
   const { user } = useSignedIn().session;
   const [asked, setAsked] = useState<Phone | null>(null);
@@ -22,7 +23,10 @@ export function usePhoneCode(onSent: (destination: string) => void) {
       onSent(destination ?? "");
     },
     onFailed: (failure) => {
-      if (!isProofWrong(fieldsOf(failure))) setAsked(null);
+      const fields = fieldsOf(failure);
+      if (isProofWrong(fields)) return;
+      setAsked(null);
+      onRefused?.(fields, failure.message);
     },
   });
   const prove = (proof: ProveOneself) =>

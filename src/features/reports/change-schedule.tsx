@@ -3,15 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportSchedule } from "../../../contract/records/report";
 import { scheduleRhythms } from "../../../contract/reference/report-kinds";
-import { useWriteCall } from "../../kit/parts";
+import { DraftConflict, useDraft, useDraftWrite } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
 import { listText } from "../../lib/list-text";
 import { reportSchedules } from "../../lib/reports";
 import { Button } from "../../ui/field/button";
-import { ConflictBox } from "../../ui/field/conflict-box";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import { InfoBox } from "../../ui/figure/info-box";
-import { changesOf, isRhythmWhole, mergeRhythms, rhythmOf, withRhythm, type Rhythm } from "./rhythm";
+import { isRhythmWhole, ofParts, partsOf, rhythmOf, withRhythm, type Rhythm, type RhythmParts } from "./rhythm";
 import { RhythmField } from "./rhythm-field";
 import styles from "./reports.module.css";
 import { useColleagues, useSchedules } from "./use-reports";
@@ -22,34 +21,33 @@ export function ChangeSchedule({ schedule, onClose }: { schedule: ReportSchedule
   const { t: say } = useTranslation("portal");
   /** The version that the change is based on. */
   const [read, setRead] = useState(schedule);
-  const [rhythm, setRhythm] = useState(() => rhythmOf(schedule));
-  /** What someone else saved in between. */
-  const [theirs, setTheirs] = useState<{ rhythm: Rhythm; isContested: boolean } | null>(null);
+  const draft = useDraft({ name: null, start: partsOf(rhythmOf(read)) });
+  const rhythm = ofParts(draft.values);
   const { refetch } = useSchedules();
+  /** Someone else saved in between. */
   const takeIn = async () => {
     const now = (await refetch())?.data.find(({ id }) => id === read.id);
     if (!now) return;
-    const { merged, isContested } = mergeRhythms(rhythm, rhythmOf(read), rhythmOf(now));
+    draft.meet(partsOf(rhythmOf(now)));
+    draft.refuse({}, t("schedules.taken_in"));
     setRead(now);
-    setRhythm(merged);
-    setTheirs({ rhythm: rhythmOf(now), isContested });
   };
-  const { send, isBusy, error } = useWriteCall({
+  const { send, isBusy } = useDraftWrite<RhythmParts, ReportSchedule>(draft, {
     touches: [reportSchedules],
     done: t("schedules.changed"),
-    failed: false,
+    placeOf: () => "recipients",
     onDone: onClose,
     onFailed: (refusal) => {
       if (refusal.statusCode === 409) void takeIn();
     },
   });
-  const changes = changesOf(rhythmOf(read), rhythm);
+  const { when, ...rest } = draft.changed;
+  const contested = Object.keys(draft.conflicts) as (keyof RhythmParts)[];
   const gone = read.recipients.filter(({ status }) => status !== "ACTIVE").map(({ name }) => name);
-  const isContested = theirs?.isContested === true;
-  const [refused] = Object.values((error?.errors ?? {}) as Readonly<Record<string, string>>);
-  const choose = (chosen: Rhythm) => {
-    setRhythm(chosen);
-    setTheirs(null);
+  const failure = draft.problems.recipients ?? draft.failure;
+  const change = (next: Rhythm) => draft.change(partsOf(next));
+  const keepMine = () => {
+    for (const part of contested) draft.decide(part, draft.values[part]);
   };
   return (
     <Dialog
@@ -62,12 +60,12 @@ export function ChangeSchedule({ schedule, onClose }: { schedule: ReportSchedule
           <Button
             variant="primary"
             isBusy={isBusy}
-            isDisabled={!isRhythmWhole(rhythm) || isContested || Object.keys(changes).length === 0}
+            isDisabled={!isRhythmWhole(rhythm) || contested.length > 0 || !draft.isDirty}
             onClick={() =>
               send({
                 call: "PATCH /partner/report-schedule/{id}",
                 params: { id: read.id },
-                body: { version: read.version, ...changes },
+                body: { version: read.version, ...rest, ...when },
               })
             }
           >
@@ -77,25 +75,23 @@ export function ChangeSchedule({ schedule, onClose }: { schedule: ReportSchedule
       }
     >
       <div className={styles.rhythm}>
-        {error && theirs === null && error.statusCode !== 409 && (
-          <InfoBox tone="error" role="alert">
-            {refused ?? error.message}
-          </InfoBox>
+        {contested.length > 0 ? (
+          <Contest mine={rhythm} theirs={rhythmOf(read)} schedule={read} onMine={keepMine} onTheirs={draft.startOver} />
+        ) : (
+          failure && (
+            <InfoBox tone="error" role="alert">
+              {failure}
+            </InfoBox>
+          )
         )}
-        {theirs !== null && !isContested && (
-          <InfoBox tone="warning" role="alert">
-            {t("schedules.taken_in")}
-          </InfoBox>
-        )}
-        {theirs !== null && isContested && <Contest mine={rhythm} theirs={theirs.rhythm} schedule={read} onChoose={choose} />}
         <SegmentedControl
           label={t("how.repeat")}
           value={rhythm.rhythm}
-          onChange={(value) => setRhythm(withRhythm(rhythm, value))}
+          onChange={(value) => change(withRhythm(rhythm, value))}
           segments={scheduleRhythms.map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
         />
-        <RhythmField rhythm={rhythm} onChange={setRhythm} time_zone={read.time_zone} locale={i18n.language} />
-        {changes.recipients && gone.length > 0 && (
+        <RhythmField rhythm={rhythm} onChange={change} time_zone={read.time_zone} locale={i18n.language} />
+        {rest.recipients && gone.length > 0 && (
           <InfoBox tone="warning">{t("schedules.left_out", { count: gone.length, names: listText(gone, i18n.language) })}</InfoBox>
         )}
       </div>
@@ -107,12 +103,12 @@ interface ContestProps {
   mine: Rhythm;
   theirs: Rhythm;
   schedule: ReportSchedule;
-  onChoose: (rhythm: Rhythm) => void;
+  onMine: () => void;
+  onTheirs: () => void;
 }
 
-function Contest({ mine, theirs, schedule, onChoose }: ContestProps) {
+function Contest({ mine, theirs, schedule, onMine, onTheirs }: ContestProps) {
   const { t, i18n } = useTranslation("reports");
-  const { t: say } = useTranslation("portal");
   const words = useRhythmWords();
   const { data } = useColleagues(true);
   const names = new Map([
@@ -133,14 +129,11 @@ function Contest({ mine, theirs, schedule, onChoose }: ContestProps) {
     </>
   );
   return (
-    <div role="alert">
-      <ConflictBox
-        title={t("schedules.contested")}
-        sides={[
-          { owner: say("form.mine"), value: shown(mine), choose: say("form.keep_mine"), onChoose: () => onChoose(mine) },
-          { owner: say("form.theirs"), value: shown(theirs), choose: say("form.take_theirs"), onChoose: () => onChoose(theirs) },
-        ]}
-      />
-    </div>
+    <DraftConflict
+      conflict={{ mine, theirs }}
+      title={t("schedules.contested")}
+      show={shown}
+      onDecide={(chosen) => (chosen === mine ? onMine() : onTheirs())}
+    />
   );
 }

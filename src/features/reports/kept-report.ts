@@ -3,30 +3,22 @@ import type { ExportColumn } from "../../../contract/records/list-export";
 import { reportFileTypes, reportTypes, scheduleRhythms, type ReportType } from "../../../contract/reference/report-kinds";
 import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
-import { columnKey, periodPresets, type ReportDraft } from "./report-draft";
+import { columnKey, periodPresets, type ReportQuestion } from "./report-draft";
 import { daysOf, type Rhythm } from "./rhythm";
-
-export interface KeptReport {
-  draft: ReportDraft;
-  /** Null: once. */
-  rhythm: Rhythm | null;
-  /** Sent with it, so that a press after a lost answer and a reload asks nothing twice. */
-  key: string;
-}
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
 const knownOf = <T>(known: readonly T[], value: unknown, otherwise: T): T => known.find((each) => each === value) ?? otherwise;
 
 /** What it knows of it, and the rest as at the start. `columnsOf` says which columns there are today, in today's words. */
-export function readKept(kept: unknown, start: KeptReport, columnsOf: (type: ReportType) => readonly ExportColumn[]): KeptReport {
-  const { draft, rhythm, key } = (kept ?? {}) as { [K in keyof KeptReport]?: unknown };
-  return { draft: readDraft(draft, start.draft, columnsOf), rhythm: readRhythm(rhythm), key: textOf(key, start.key) };
-}
-
-function readDraft(kept: unknown, start: ReportDraft, columnsOf: (type: ReportType) => readonly ExportColumn[]): ReportDraft {
-  const { report_type, preset, period, time_zone, merchants, columns, file_type } = (kept ?? {}) as { [K in keyof ReportDraft]?: unknown };
-  if (report_type === undefined) return start;
+export function readQuestion(
+  kept: Readonly<Record<string, unknown>>,
+  start: ReportQuestion,
+  columnsOf: (type: ReportType) => readonly ExportColumn[],
+): ReportQuestion {
+  const { report_type, preset, period, time_zone, merchants, columns, file_type, rhythm } = { ...start, ...kept } as {
+    [K in keyof ReportQuestion]: unknown;
+  };
   const type = knownOf(reportTypes, report_type, start.report_type);
   const zone = textOf(time_zone, start.time_zone);
   const chosen = knownOf(periodPresets, preset, "custom");
@@ -46,6 +38,7 @@ function readDraft(kept: unknown, start: ReportDraft, columnsOf: (type: ReportTy
       (column) => there.get(columnKey(column as ExportColumn)) ?? [],
     ),
     file_type: knownOf(reportFileTypes, file_type, start.file_type),
+    rhythm: readRhythm(rhythm),
   };
 }
 

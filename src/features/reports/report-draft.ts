@@ -2,6 +2,7 @@
 import type { ExportColumn } from "../../../contract/records/list-export";
 import type { Report, WholeReportRequest } from "../../../contract/records/report";
 import type { ReportType } from "../../../contract/reference/report-kinds";
+import type { Rhythm } from "./rhythm";
 import { presetPeriod, type Period } from "../../lib/period";
 import { addDays, dayInZone, daysBetween, startOfDay } from "../../lib/zoned-day";
 
@@ -19,6 +20,11 @@ export interface ReportDraft {
   /** The chosen ones in their order. */
   columns: ExportColumn[];
   file_type: "csv" | "xlsx";
+}
+
+export interface ReportQuestion extends ReportDraft {
+  /** Null: once. */
+  rhythm: Rhythm | null;
 }
 
 export const columnKey = ({ name, as }: ExportColumn): string => `${name} ${as ?? ""}`;

@@ -34,11 +34,9 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
   const { t: say, i18n } = useTranslation("portal");
   const { session } = useSignedIn();
   const columnsOf = useReportColumns();
-  const { draft, rhythm, problem, request, isBusy, error, isRestored, change, changeRhythm, submit, startOver } = useReportForm(
-    start,
-    about,
-  );
-  const { report_type, preset, period, time_zone, columns, file_type, merchants } = draft;
+  const { draft, problem, request, isBusy, submit } = useReportForm(start, about);
+  const { change } = draft;
+  const { report_type, preset, period, time_zone, columns, file_type, merchants, rhythm } = draft.values;
   const whyNot = useWhyNot(withoutGrant(reportLists[report_type].access));
   const settled = useDebounced(whyNot === null ? request : null);
   const preview = usePreview(settled);
@@ -49,7 +47,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
   return (
     <Columns>
       <Side>
-        {isRestored && <RestoredNote onStartOver={startOver} />}
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
         <Part title={t("what.title")} hint={t("what.hint")}>
           <div role="radiogroup" aria-label={t("what.title")} className={styles.types}>
             {reportTypes.map((type) => (
@@ -111,18 +109,20 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
             <SegmentedControl
               label={t("how.repeat")}
               value={rhythm?.rhythm ?? "ONCE"}
-              onChange={(value) => changeRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
+              onChange={(value) => change({ rhythm: value === "ONCE" ? null : newRhythm(value, session.user.id) })}
               segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
             />
           </Offered>
-          {rhythm && <RhythmField rhythm={rhythm} onChange={changeRhythm} time_zone={time_zone} locale={i18n.language} />}
+          {rhythm && (
+            <RhythmField rhythm={rhythm} onChange={(next) => change({ rhythm: next })} time_zone={time_zone} locale={i18n.language} />
+          )}
         </Part>
       </Side>
       <Side>
         <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot} isRepeated={rhythm !== null}>
-          {error && (
+          {draft.failure !== null && (
             <InfoBox tone="error" role="alert">
-              {error.message}
+              {draft.failure}
             </InfoBox>
           )}
           {rhythm === null ? (

@@ -33,24 +33,16 @@ export const rhythmOf = ({ rhythm, day, at_time, recipients }: ReportSchedule): 
 export const withRhythm = (before: Rhythm, rhythm: Rhythm["rhythm"]): Rhythm =>
   rhythm === before.rhythm ? before : { ...before, rhythm, day: 1 };
 
-/** What belongs together: a day is one of its rhythm. */
-const parts = [["rhythm", "day"], ["at_time"], ["recipients"]] as const satisfies readonly (keyof Rhythm)[][];
-const textOf = (rhythm: Rhythm, names: readonly (keyof Rhythm)[]): string =>
-  JSON.stringify(names.map((name) => (name === "recipients" ? rhythm.recipients.toSorted() : rhythm[name])));
-
-/** The fields that differ; the order of the recipients says nothing. */
-export function changesOf(before: Rhythm, after: Rhythm): Partial<Rhythm> {
-  const changed = parts.filter((names) => textOf(before, names) !== textOf(after, names)).flat();
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+/** What is changed as one: a day is one of its rhythm, and the order of the recipients says nothing. */
+export interface RhythmParts {
+  when: Pick<Rhythm, "rhythm" | "day">;
+  at_time: string;
+  recipients: string[];
 }
 
-/** Mine over what someone else saved in between. `isContested`: both changed the same, each to something else. */
-export function mergeRhythms(mine: Rhythm, read: Rhythm, theirs: Rhythm): { merged: Rhythm; isContested: boolean } {
-  const isTheirs = (names: readonly (keyof Rhythm)[]) => textOf(theirs, names) !== textOf(read, names);
-  const isMine = (names: readonly (keyof Rhythm)[]) => textOf(mine, names) !== textOf(read, names);
-  const taken = parts.filter((names) => isTheirs(names) && !isMine(names)).flat();
-  return {
-    merged: { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) },
-    isContested: parts.some((names) => isTheirs(names) && isMine(names) && textOf(mine, names) !== textOf(theirs, names)),
-  };
-}
+export const partsOf = ({ rhythm, day, at_time, recipients }: Rhythm): RhythmParts => ({
+  when: { rhythm, day },
+  at_time,
+  recipients: recipients.toSorted(),
+});
+export const ofParts = ({ when, ...rest }: RhythmParts): Rhythm => ({ ...when, ...rest });

@@ -1,27 +1,16 @@
 /** The same field, changed by someone else since it was read. */
-import { useTranslation } from "react-i18next";
-import { ConflictBox } from "../../ui/field/conflict-box";
+import { DraftConflict } from "../draft/draft-conflict";
+import type { Conflict } from "../draft/draft-values";
 import { rendererOf } from "../fields/renderer";
 import type { AnyField } from "../fields/kinds";
 
 interface ConflictChoiceProps {
   field: AnyField;
-  mine: unknown;
-  theirs: unknown;
+  conflict: Conflict | undefined;
   onDecide: (value: unknown) => void;
 }
 
-export function ConflictChoice({ field, mine, theirs, onDecide }: ConflictChoiceProps) {
-  const { t } = useTranslation("portal");
+export function ConflictChoice({ field, ...choice }: ConflictChoiceProps) {
   const { Cell } = rendererOf(field);
-  const shown = (value: unknown) => <Cell value={value} record={{}} field={field} />;
-  return (
-    <ConflictBox
-      title={t("form.conflict_field")}
-      sides={[
-        { owner: t("form.mine"), value: shown(mine), choose: t("form.keep_mine"), onChoose: () => onDecide(mine) },
-        { owner: t("form.theirs"), value: shown(theirs), choose: t("form.take_theirs"), onChoose: () => onDecide(theirs) },
-      ]}
-    />
-  );
+  return <DraftConflict {...choice} show={(value) => <Cell value={value} record={{}} field={field} />} />;
 }

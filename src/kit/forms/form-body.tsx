@@ -6,12 +6,12 @@ import { classNames } from "../../ui/class-names";
 import { InfoBox } from "../../ui/figure/info-box";
 import { WhyNot } from "../../ui/overlay/why-not";
 import { CodeAndNumber } from "../../ui/field/code-and-number";
+import { RestoredNote } from "../draft/restored-note";
 import { inputOf } from "../fields/input";
 import type { Form } from "./define-form";
 import { FormField } from "./form-field";
 import { isAsked } from "./form-values";
 import styles from "./form.module.css";
-import { RestoredNote } from "./restored-note";
 import { SureDialog } from "./sure-dialog";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
@@ -29,7 +29,7 @@ interface FormBodyProps {
 
 export function FormBody({ form, write, isPlain = false, after, footer, children }: FormBodyProps) {
   const { why, isReadOnly } = useFormAccess(form, write);
-  const { words, kept, failure, values, about, isDirty } = write;
+  const { words, draft, failure, values, about, isDirty } = write;
   // Of a new record, who may not make one has nothing to read in its fields.
   const sections = isReadOnly && about.record === undefined && !isDirty ? [] : form.sections;
   return (
@@ -48,7 +48,7 @@ export function FormBody({ form, write, isPlain = false, after, footer, children
             <WhyNot {...why} />
           </div>
         )}
-        {kept.isRestored && !isReadOnly && <RestoredNote onStartOver={kept.startOver} />}
+        {draft.isRestored && !isReadOnly && <RestoredNote onStartOver={write.startOver} />}
         {children}
         {sections.map(({ title, fields }) => {
           const asked = fields.filter((name) => isAsked(form, name, values));

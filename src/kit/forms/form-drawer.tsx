@@ -97,7 +97,7 @@ function OpenedForm({ form, resource, record, start, reload, after, isOpen, onCl
   }
   return (
     <AntdDrawer {...layer} title={words.title} width={width} onClose={close} footer={footer}>
-      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
+      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.draft.forget()} />
       <FormBody {...{ form, write, after }} isPlain>
         {words.subtitle !== undefined && <p className={styles.intro}>{words.subtitle}</p>}
       </FormBody>

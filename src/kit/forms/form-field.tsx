@@ -39,7 +39,6 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
       return refusal === null ? Promise.resolve() : Promise.reject(new Error(refusal));
     },
   };
-  const conflict = conflicts[name];
   return (
     <AntdForm.Item noStyle shouldUpdate>
       {({ getFieldError }) => {
@@ -66,7 +65,7 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
             >
               {input}
             </FramedInput>
-            {conflict && <ConflictChoice {...conflict} field={field} onDecide={(value) => write.decide(name, value)} />}
+            <ConflictChoice conflict={conflicts[name]} field={field} onDecide={(value) => write.decide(name, value)} />
           </div>
         );
       }}

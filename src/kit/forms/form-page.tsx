@@ -49,7 +49,7 @@ export default function FormPage({ form: declared, resource, tabs }: FormPagePro
       focusKey={form.name}
       tabs={tabs}
     >
-      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
+      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.draft.forget()} />
       <AntdRoot>
         <FormBody
           {...{ form, write }}

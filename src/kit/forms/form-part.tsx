@@ -36,7 +36,7 @@ function LoadedForm({ form, after, ...target }: { form: Form } & Omit<FormPartPr
   const write = useWrite(form, target);
   return (
     <AntdRoot>
-      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
+      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.draft.forget()} />
       <FormBody {...{ form, write }} after={after?.(write.values)} footer={<SubmitButton {...{ form, write }} />} />
     </AntdRoot>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { AnyField } from "../fields/kinds";
 import type { Form } from "./define-form";
-import { bodyOf, isAsked, isOptional, issueOf, issuesOf, mergeRecord, startValues } from "./form-values";
+import { bodyOf, isAsked, isOptional, issueOf, issuesOf, startValues } from "./form-values";
 
 const text: AnyField = { kind: "text" };
 
@@ -71,7 +71,7 @@ test("what is empty is no mistake until the form is sent; then it is one where t
   expect(isOptional(form, "name")).toBe(false);
 });
 
-test("what names no field of the form stands under no name", () => {
+test("what names no field of the form is under no name", () => {
   expect(issuesOf(form, { ...record, org_id: 3 })).toHaveProperty([""]);
 });
 
@@ -91,12 +91,4 @@ test("what fields say together is said at the field, about the whole record", ()
 test("a call that takes nothing sends nothing", () => {
   const { body: _, ...question } = { ...form, fields: {}, sections: [] };
   expect(bodyOf(question, {}, {})).toBeUndefined();
-});
-
-test("somebody else's change is taken over where the form made none, and is a choice where both did", () => {
-  const read = { ...record };
-  const now = { ...record, version: 5, name: "Theirs", country: "US", note: "same" };
-  const { merged, conflicts } = mergeRecord(form, { ...startValues(form, read), name: "Mine", note: "same" }, read, now);
-  expect(merged).toMatchObject({ name: "Mine", country: "US", note: "same" });
-  expect(conflicts).toEqual({ name: { mine: "Mine", theirs: "Theirs" } });
 });

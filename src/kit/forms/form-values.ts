@@ -96,26 +96,3 @@ export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonl
   }
   return issues;
 }
-
-export interface FormConflict {
-  mine: unknown;
-  theirs: unknown;
-}
-
-/**
- * Someone else saved first. What they changed and the form did not is taken over; what both changed is a choice.
- * `read` is the record that the form began with, `now` the one in the store.
- */
-export function mergeRecord(form: Form, values: Readonly<FormValues>, read: Readonly<FormValues>, now: Readonly<FormValues>) {
-  const before = startValues(form, read);
-  const after = startValues(form, now);
-  const merged: FormValues = { ...values };
-  const conflicts: Record<string, FormConflict> = {};
-  for (const name of Object.keys(form.fields)) {
-    const isTheirs = after[name] !== before[name];
-    const isMine = values[name] !== before[name];
-    if (isTheirs && !isMine) merged[name] = after[name];
-    else if (isTheirs && isMine && values[name] !== after[name]) conflicts[name] = { mine: values[name], theirs: after[name] };
-  }
-  return { merged, conflicts };
-}

@@ -1,20 +1,16 @@
-/**
- * Refine's form under ours: one call for one content, what is typed kept until it is sent, refusals at their fields, and
- * someone else's change as a choice.
- */
+/** A draft (kit/draft) as a form file says it: Refine's form sends it, Ant Design's draws it, and refusals are at their fields. */
 import { useForm } from "@refinedev/antd";
 import { useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
 import type { FormInstance, FormProps } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newId } from "../../lib/new-id";
 import { actOf, type WriteMeta } from "../../lib/resource-calls";
+import { useDraft } from "../draft/use-draft";
 import { useKit } from "../kit-context";
 import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
-import { askedFirst, bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
+import { askedFirst, bodyOf, isShown, issuesOf, startValues, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
-import { useKeptForm } from "./use-kept-form";
 
 export interface WriteTarget {
   /** The record that is changed, as it was read; a new one is made without. */
@@ -33,11 +29,15 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   const words = useMemo(() => formWords(t, i18n, form), [t, i18n, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
   const start = useMemo(() => startValues(form, read ?? preset), [form, read, preset]);
-  const [values, setValues] = useState(start);
-  // One key for one content: a press after a lost answer does nothing twice, a changed form is a new write.
-  const [key, setKey] = useState(newId);
-  const [conflicts, setConflicts] = useState<Readonly<Record<string, FormConflict>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const draft = useDraft<FormValues>({
+    name: record ? `${form.name}/${record.id}` : [form.name, ...Object.values(given)].join("/"),
+    start,
+    onRestored: (restored, isContested) => {
+      store.setFieldsValue(restored);
+      if (isContested) draft.refuse({}, t("form.conflict"));
+    },
+  });
+  const { values, refuse, isDirty, change: changeDraft } = draft;
   const [answer, setAnswer] = useState<FormValues | null>(null);
   /** The field whose change is asked about before it is sent. */
   const [question, setQuestion] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     ...(head && actOf(form.of, head.endpoints, form.call)),
     ...(record && { params: { id: record.id } }),
     ...(!form.body && { has_no_body: true as const }),
-    idempotency_key: key,
+    idempotency_key: draft.key,
   };
   const {
     form: store,
@@ -70,44 +70,24 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
     errorNotification: false,
     createMutationOptions: { retry: retryLost },
-    onMutationSuccess: ({ data }) => setAnswer(data),
+    onMutationSuccess: ({ data }) => {
+      void draft.settle();
+      setAnswer(data);
+    },
     onMutationError: (error) => {
       const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, values));
-      setFailure(isAtField ? null : error.message);
+      refuse({}, isAtField ? null : error.message);
     },
   });
-  const isDirty = answer === null && Object.keys(form.fields).some((name) => (values[name] ?? null) !== (start[name] ?? null));
   useWarning(isDirty);
-
-  const content = useMemo(() => ({ values, key }), [values, key]);
-  const keptName = record ? `${form.name}/${record.id}` : [form.name, ...Object.values(given)].join("/");
-  const kept = useKeptForm({
-    form: keptName,
-    value: content,
-    isDirty,
-    restore: (before) => {
-      const { values: typed, key: sent } = before as Partial<typeof content>;
-      const known = Object.fromEntries(Object.entries(typed ?? {}).filter(([name]) => name in form.fields));
-      store.setFieldsValue(known);
-      setValues((now) => ({ ...now, ...known }));
-      if (typeof sent === "string") setKey(sent);
-    },
-  });
 
   const change = useCallback(
     (changed: FormValues) => {
-      setValues((before) => ({ ...before, ...changed }));
-      setKey(newId());
-      setFailure(null);
+      changeDraft(changed);
       for (const name of Object.keys(changed)) store.setFields([{ name, errors: [] }]);
     },
-    [store],
+    [changeDraft, store],
   );
-
-  const set = (name: string, value: unknown) => {
-    store.setFieldsValue({ [name]: value });
-    change({ [name]: value });
-  };
 
   /** The values of the store: the last keystroke may not be drawn yet. */
   const submit = async (isSure = false) => {
@@ -118,7 +98,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     const problems = Object.entries(issues).filter(([name]) => name !== "");
     if (Object.keys(issues).length > 0) {
       store.setFields(problems.map(([name, issue]) => ({ name, errors: [words.problem(name, issue)] })));
-      setFailure(problems.length > 0 ? null : (issues[""]?.message ?? null));
+      refuse({}, problems.length > 0 ? null : (issues[""]?.message ?? null));
       focusFirstProblem(form, store);
       return;
     }
@@ -126,7 +106,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     setQuestion(asked ?? null);
     if (asked !== undefined) return;
     isSending.current = true;
-    setFailure(null);
+    refuse({});
     try {
       await onFinish(body ?? {});
     } catch (error) {
@@ -140,27 +120,22 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     if (error.statusCode === 409 && reload && read) {
       setIsReading(true);
       const now = await reload().finally(() => setIsReading(false));
-      const typed = store.getFieldsValue(true) as FormValues;
-      const { merged, conflicts: both } = mergeRecord(form, typed, read, now);
+      store.setFieldsValue(draft.meet(startValues(form, now)));
       setRead(now);
-      store.setFieldsValue(merged);
-      setValues(merged);
-      setConflicts(both);
-      setFailure(t("form.conflict"));
+      refuse({}, t("form.conflict"));
     }
     focusFirstProblem(form, store);
   };
 
   const decide = (name: string, value: unknown) => {
-    set(name, value);
-    setConflicts(({ [name]: _, ...rest }) => rest);
+    store.setFieldsValue({ [name]: value });
+    store.setFields([{ name, errors: [] }]);
+    draft.decide(name, value);
   };
 
   const startOver = () => {
     store.setFieldsValue(start);
-    setValues(start);
-    setKey(newId());
-    void kept.forget();
+    draft.startOver();
   };
 
   // After the success is drawn, so that leaving asks nobody whether to leave.
@@ -176,18 +151,19 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   return {
     words,
     about: { org_id: record?.org_id ?? given.org_id, record },
+    draft,
     store: instance,
     formProps: props,
     values,
     change,
     submit,
     decide,
-    conflicts,
-    failure,
+    startOver,
+    conflicts: draft.conflicts,
+    failure: draft.failure,
     question: { field: question, drop: () => setQuestion(null) },
     isDirty,
     isBusy: mutation.isPending || isReading,
-    kept: { ...kept, startOver },
   };
 }
 

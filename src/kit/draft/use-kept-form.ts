@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useKit } from "../kit-context";
 
 interface KeptFormOptions<T> {
-  /** One name a form; what it is about belongs to it (`change-user/{id}`). */
-  form: string;
+  /** One name a form; what it is about belongs to it (`change-user/{id}`). Null: it isn't kept. */
+  form: string | null;
   value: T;
   /** Whether something was typed that is not saved yet. */
   isDirty: boolean;
@@ -23,6 +23,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     take.current = restore;
   });
   useEffect(() => {
+    if (form === null) return;
     let isStale = false;
     void keptForms.read(form).then((kept) => {
       if (isStale) return;
@@ -38,6 +39,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     };
   }, [keptForms, form]);
   useEffect(() => {
+    if (form === null) return;
     if (isDirty) void keptForms.keep(form, value);
     else if (isRead && wasDirty.current) void keptForms.forget(form);
     wasDirty.current = isDirty;
@@ -49,14 +51,14 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
   });
   useEffect(() => {
     const leave = () => {
-      if (latest.current !== null) keptForms.keepNow(form, latest.current);
+      if (form !== null && latest.current !== null) keptForms.keepNow(form, latest.current);
     };
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
   }, [keptForms, form]);
-  const forget = useCallback(() => {
+  const forget = useCallback(async () => {
     setIsRestored(false);
-    return keptForms.forget(form);
+    if (form !== null) await keptForms.forget(form);
   }, [keptForms, form]);
   return { isRestored, forget };
 }

@@ -1,0 +1,46 @@
+/** Sends a draft by a call: once for one content, also after a reload; a refusal goes to its fields, and the rest stays typed. */
+import type { WriteCall } from "../forms/define-form";
+import { useWriteCall, type CallToMake, type WriteCallOptions } from "../use-write-call";
+import type { Draft } from "./use-draft";
+
+interface DraftWriteOptions<V, A> extends Omit<WriteCallOptions<A>, "failed"> {
+  /** What is sent of it: all of it, or some fields while others stay the user's. */
+  sends?: readonly (keyof V)[];
+  /** The draft's field that says what is wrong with a field of the call: the one of that name. Undefined: none does. */
+  placeOf?: (name: string) => string | undefined;
+}
+
+export function useDraftWrite<V extends object, A extends object>(
+  draft: Draft<V>,
+  {
+    sends,
+    placeOf = (name) => ((name.split(".")[0] ?? "") in draft.start ? name : undefined),
+    onDone,
+    onFailed,
+    ...options
+  }: DraftWriteOptions<V, A>,
+) {
+  const { send, isBusy } = useWriteCall<A>({
+    ...options,
+    failed: false,
+    onDone: async (answer) => {
+      if (sends) draft.release(...sends);
+      else await draft.settle();
+      await onDone?.(answer);
+    },
+    onFailed: (error) => {
+      const errors = Object.entries((error.errors ?? {}) as Readonly<Record<string, string>>);
+      const placed = errors.flatMap(([name, problem]) => {
+        const place = placeOf(name);
+        return place === undefined ? [] : [[place, problem] as const];
+      });
+      draft.refuse(Object.fromEntries(placed), placed.length > 0 ? null : error.message);
+      onFailed?.(error);
+    },
+  });
+  return {
+    isBusy,
+    send: <C extends WriteCall>(request: Omit<CallToMake<C>, "idempotency_key">) =>
+      send<C>({ ...request, idempotency_key: draft.key } as CallToMake<C>),
+  };
+}
