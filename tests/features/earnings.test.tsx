@@ -33,6 +33,17 @@ test("a line opens to its arithmetic, its plan and its payment", async () => {
   expect((await within(lines).findByRole("link", { name: /^PI-/ })).getAttribute("href")).toMatch(/^\/preview\/dashboards\/transactions\//);
 });
 
+test("the months and the currency that were chosen come back with the address, and what it can't know is left alone", async () => {
+  const { screen, open: openAt } = await open();
+  await screen.findByRole("region", { name: "Balances" });
+  await openAt("/preview/dashboards/commission-wallet?tie_out=2026-11&accounts=2026-10&lines=AUD");
+  await screen.findByRole("region", { name: "Tie-out for November 2026" });
+  await screen.findByRole("button", { name: "Month October 2026" });
+  await screen.findByRole("button", { name: "Currency AUD" });
+  await openAt("/preview/dashboards/commission-wallet?tie_out=1999-01&lines=XXX");
+  await screen.findByRole("region", { name: "Tie-out for October 2026" });
+});
+
 test("who can't see transactions isn't sent to one", async () => {
   const { screen, user, waitFor } = await open("l2_admin");
   const lines = await screen.findByRole("region", { name: "Lines" });
@@ -49,6 +60,8 @@ test("last month ties out, and this one says what is still to come", async () =>
   await user.click(within(card).getByRole("button", { name: "Month October 2026" }));
   await user.click(await screen.findByRole("menuitemradio", { name: "November 2026" }));
   const now = await screen.findByRole("region", { name: "Tie-out for November 2026" });
+  // In the address, so that a reload and a shared link show the same month.
+  expect(new URLSearchParams(location.search).get("tie_out")).toBe("2026-11");
   // October has lines that wait, too: what its documents bill doesn't.
   const found: string[] = [];
   // A currency's row opens to what of it is still to come, and closes again.

@@ -107,6 +107,28 @@ test("who may only read sees the accounts, and why nothing can be changed", asyn
   expect(await screen.findByText(/^Your access is read-only/)).toBeTruthy();
 });
 
+test.each([
+  ["banks", "Add account", "form=add-settlement-bank"],
+  ["banks", "Edit account", "form=change-settlement-bank&bank="],
+  ["settlement", "Edit", "form=change-settlement-config&config="],
+] as const)("a form over %s opens by its address, Back closes it and a reload keeps it: %s", async (tab, button, parameters) => {
+  const { screen, user, waitFor, open: openAt } = await open(tab);
+  const before = location.search;
+  const [first] = await screen.findAllByRole("button", { name: button });
+  await user.click(first ?? document.body);
+  await screen.findByRole("button", { name: /^(Save changes|Add)/ });
+  const address = location.pathname + location.search;
+  expect(address).toContain(parameters);
+  history.back();
+  await waitFor(() => {
+    expect(location.search).toBe(before);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  await openAt(address);
+  await screen.findByRole("dialog");
+  await screen.findByRole("button", { name: /^(Save changes|Add)/ });
+});
+
 test("an account is changed with its whole numbers, which are asked for once and stay as they are, also beside another's change", async () => {
   const { screen, user, waitFor, gateway, org_id } = await open("banks");
   const { id, account_number } = await accountOf(org_id, gateway);

@@ -9,7 +9,7 @@ import { manageBankStatements } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
 import type { BankStatementDetail, BankStatementEntry, DecideEntry } from "../../../contract/records/bank-statement";
 import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-statements";
-import { AllowedButton, Loaded, useWriteCall } from "../../kit/parts";
+import { AllowedButton, Loaded, useAddressState, useWriteCall } from "../../kit/parts";
 import { earnings, payoutHref } from "../../lib/earnings";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
@@ -36,7 +36,7 @@ export default function StatementEntries({ statement }: { statement: BankStateme
 
 function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankStatementDetail }) {
   const { t } = useTranslation("earnings");
-  const [match, setMatch] = useState<EntryMatch>();
+  const [match, setMatch] = useAddressState("match", (value) => entryMatches.find((each) => each === value));
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
   const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: cursors.at(-1) };

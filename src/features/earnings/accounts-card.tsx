@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { toCsv } from "../../../contract/csv";
 import type { AccountSummary } from "../../../contract/records/account-summary";
 import { saveFile } from "../../browser/save-file";
-import { Loaded } from "../../kit/parts";
+import { Loaded, useAddressState } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { linesHref, transactionsHref } from "../../lib/earnings";
 import { formatRate } from "../../lib/format-money";
@@ -24,7 +24,7 @@ import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
-import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
+import { MonthChoice, monthsUntil, useMonthName, monthKey, readMonth } from "./month-choice";
 import { type AccountsQuery, useAccountSummary } from "./use-earnings";
 
 /** More rows than this are for a spreadsheet. */
@@ -35,7 +35,7 @@ export function AccountsCard({ currency }: { currency: string }) {
   const { timeZone } = useSignedIn();
   const [today] = useState(() => dayInZone(Date.now(), timeZone));
   const months = monthsUntil(today);
-  const [month, setMonth] = useState<Period>(months[0] ?? presetPeriod("month", today));
+  const [month = months[0] ?? presetPeriod("month", today), setMonth] = useAddressState("accounts", readMonth(months));
   const [accounts, setAccounts] = useState<"largest" | "all">("largest");
   const monthName = useMonthName();
   const query = { ...month, currency, time_zone: timeZone };
@@ -74,7 +74,7 @@ export function AccountsCard({ currency }: { currency: string }) {
             months={months}
             month={month}
             onChoose={(chosen) => {
-              setMonth(chosen);
+              setMonth(monthKey(chosen));
               setAccounts("largest");
             }}
           />

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
-import { Loaded } from "../../kit/parts";
+import { Loaded, useAddressState } from "../../kit/parts";
 import { linesAddress } from "../../lib/earnings";
 import { Button } from "../../ui/field/button";
 import { Disclosure } from "../../ui/field/disclosure";
@@ -22,7 +22,7 @@ const shownAtOnce = "8";
 export function LinesCard({ currencies }: { currencies: readonly string[] }) {
   const { t } = useTranslation("earnings");
   const { t: say } = useTranslation("portal");
-  const [currency, setCurrency] = useState<string>();
+  const [currency, setCurrency] = useAddressState("lines", (value) => currencies.find((each) => each === value));
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
   const [opened, setOpened] = useState<string>();

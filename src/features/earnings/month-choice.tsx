@@ -10,6 +10,10 @@ export function monthsUntil(today: string, count = 12): Period[] {
   return months;
 }
 
+/** `2026-10`, as an address has it. */
+export const monthKey = ({ from }: Period): string => from.slice(0, 7);
+export const readMonth = (months: readonly Period[]) => (key: string) => months.find((month) => monthKey(month) === key);
+
 export function useMonthName(): (month: Period) => string {
   const { i18n } = useTranslation();
   return ({ from }) => formatTime(from, "month", { locale: i18n.language, timeZone: "UTC" });

@@ -13,7 +13,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import styles from "./earnings.module.css";
 import { JournalDialog } from "./journal-dialog";
-import { MonthChoice, monthsUntil } from "./month-choice";
+import { MonthChoice, monthKey, monthsUntil, readMonth } from "./month-choice";
 import { StatementDocument } from "./statement-document";
 import { StatementSums } from "./statement-sums";
 import { useStatements } from "./use-earnings";
@@ -27,8 +27,8 @@ export default function StatementPage() {
   // Months are of UTC, as the gateway closes them.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const months = monthsUntil(today, offeredMonths);
-  const chosen = months.find(({ from }) => from.startsWith(search.get("month") ?? "-")) ?? months[0] ?? presetPeriod("month", today);
-  const month = chosen.from.slice(0, 7);
+  const chosen = readMonth(months)(search.get("month") ?? "") ?? months[0] ?? presetPeriod("month", today);
+  const month = monthKey(chosen);
   const [isExporting, setIsExporting] = useState(false);
   const { data, error, refetch, isFetching, isLast } = useStatements(month);
   useDocumentTitle(t("statement.title"), say("brand"));
@@ -56,7 +56,7 @@ export default function StatementPage() {
       }}
       actions={
         <>
-          <MonthChoice months={months} month={chosen} onChoose={({ from }) => change({ month: from.slice(0, 7) })} />
+          <MonthChoice months={months} month={chosen} onChoose={(next) => change({ month: monthKey(next) })} />
           <Button icon={Sheet} isDisabled={currency === undefined} onClick={() => setIsExporting(true)}>
             {t("journal.open")}
           </Button>

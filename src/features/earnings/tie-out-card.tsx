@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { TieOut } from "../../../contract/records/commission";
 import { openItemKinds } from "../../../contract/reference/tie-out-item-kinds";
-import { Loaded } from "../../kit/parts";
+import { Loaded, useAddressState } from "../../kit/parts";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
-import { presetPeriod, type Period } from "../../lib/period";
+import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { numberFormat } from "../../lib/number-format";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -26,7 +26,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
-import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
+import { MonthChoice, monthsUntil, useMonthName, monthKey, readMonth } from "./month-choice";
 import { useTieOut } from "./use-earnings";
 
 type Row = TieOut["currencies"][number];
@@ -38,7 +38,7 @@ export function TieOutCard() {
   const { timeZone } = useSignedIn();
   const [today] = useState(() => dayInZone(Date.now(), timeZone));
   const months = monthsUntil(today);
-  const [month, setMonth] = useState<Period>(months[1] ?? presetPeriod("month", today));
+  const [month = months[1] ?? presetPeriod("month", today), setMonth] = useAddressState("tie_out", readMonth(months));
   const asked = useTieOut(month, timeZone);
   const { data, isLast } = asked;
   const monthName = useMonthName();
@@ -80,7 +80,7 @@ export function TieOutCard() {
               label={t(adds ? "tie_out.yes" : "tie_out.no")}
             />
           )}
-          <MonthChoice months={months} month={month} onChoose={setMonth} />
+          <MonthChoice months={months} month={month} onChoose={(next) => setMonth(monthKey(next))} />
         </span>
       }
     >

@@ -3,10 +3,9 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
 import PenLine from "lucide-react/icons/pen-line";
-import { useState } from "react";
 import type { PartnerPlanDetail } from "../../../contract/records/plan";
 import { managePlans } from "../../../contract/access-rules";
-import { AllowedLink, Failed } from "../../kit/parts";
+import { AllowedLink, Failed, useAddressState } from "../../kit/parts";
 import { planEditorHref } from "../../lib/pricing";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -26,7 +25,7 @@ import { WhatIfCard } from "./what-if-card";
 
 export default function PlanPanel({ plan_id }: { plan_id: string }) {
   const { t } = useFeeWords();
-  const [version, setVersion] = useState<number>();
+  const [version, setVersion] = useAddressState("version", (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined));
   const { data, error, refetch, isFetching } = usePlan(plan_id, version);
   if (error && !data) {
     return (
@@ -42,7 +41,7 @@ export default function PlanPanel({ plan_id }: { plan_id: string }) {
       </Card>
     );
   }
-  return <Plan plan={data} onVersion={setVersion} />;
+  return <Plan plan={data} onVersion={(next) => setVersion(String(next))} />;
 }
 
 function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (version: number) => void }) {

@@ -1,13 +1,11 @@
 /** The accounts that a merchant is settled to: added, edited, checked, confirmed. */
 import { settlement } from "../../lib/settlement";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
-import type { SettlementBank } from "../../../contract/records/settlement-bank";
 import { FormPart } from "../../kit/inputs";
-import { AllowedButton, Failed } from "../../kit/parts";
+import { AllowedButton, Failed, useFormAddress } from "../../kit/parts";
 import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
@@ -22,7 +20,9 @@ export default function BanksTab({ organization: { id, name } }: { organization:
   const askAgain = useAskAgain();
   const { data, error, refetch, isFetching } = useBanks(id);
   const configs = useConfigs(id);
-  const [open, setOpen] = useState<SettlementBank | "new" | null>(null);
+  const { form, id: bank_id, open, close } = useFormAddress("bank");
+  const isAdding = form === "add-settlement-bank";
+  const edited = form === "change-settlement-bank" ? data?.data.find((bank) => bank.id === bank_id) : undefined;
   const inUse = new Set(configs.data?.data.flatMap(({ org_settlement_bank_id }) => org_settlement_bank_id ?? []));
   const add = (
     <AllowedButton
@@ -30,13 +30,13 @@ export default function BanksTab({ organization: { id, name } }: { organization:
       org_id={id}
       variant="primary"
       icon={Plus}
-      onClick={() => setOpen("new")}
+      onClick={() => open("add-settlement-bank")}
     >
       {t("banks.add")}
     </AllowedButton>
   );
   const done = () => {
-    setOpen(null);
+    close();
     askAgain(settlement);
   };
   const content = () => {
@@ -66,7 +66,7 @@ export default function BanksTab({ organization: { id, name } }: { organization:
             bank={bank}
             replaced={data.data.find((other) => other.id === bank.replaces_id)}
             isInUse={inUse.has(bank.id)}
-            onEdit={() => setOpen(bank)}
+            onEdit={() => open("change-settlement-bank", bank.id)}
           />
         ))}
       </div>
@@ -80,18 +80,18 @@ export default function BanksTab({ organization: { id, name } }: { organization:
       </div>
       {content()}
       <Drawer
-        isOpen={open !== null}
-        onClose={() => setOpen(null)}
+        isOpen={isAdding || edited !== undefined}
+        onClose={close}
         width="min(640px, 100vw)"
-        title={t(open === "new" ? "banks.add" : "banks.edit")}
+        title={t(edited ? "banks.edit" : "banks.add")}
       >
-        {open === "new" && <FormPart name="add-settlement-bank" start={{ org_id: id, account_holder_name: name }} onDone={done} />}
-        {open !== null && open !== "new" && (
+        {isAdding && <FormPart name="add-settlement-bank" start={{ org_id: id, account_holder_name: name }} onDone={done} />}
+        {edited && (
           <FormPart
-            key={open.id}
+            key={edited.id}
             name="change-settlement-bank"
-            record={open}
-            reload={() => callGateway("GET /partner/organization/settlement-bank/{id}", { params: { id: open.id } })}
+            record={edited}
+            reload={() => callGateway("GET /partner/organization/settlement-bank/{id}", { params: { id: edited.id } })}
             onDone={done}
           />
         )}

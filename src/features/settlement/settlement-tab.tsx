@@ -2,11 +2,10 @@
 import { settlement } from "../../lib/settlement";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
 import { FormPart } from "../../kit/inputs";
-import { AllowedButton, Failed } from "../../kit/parts";
+import { AllowedButton, Failed, useFormAddress } from "../../kit/parts";
 import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
@@ -21,19 +20,9 @@ export default function SettlementTab({ organization: { id } }: { organization: 
   const askAgain = useAskAgain();
   const { data, error, refetch, isFetching } = useConfigs(id);
   const banks = useBanks(id);
-  const [search, setSearch] = useSearchParams();
-  const form = search.get("form");
+  const { form, id: config_id, open, close } = useFormAddress("config");
   const isAdding = form === "add-settlement-config";
-  const edited = form === "change-settlement-config" ? data?.data.find((config) => config.id === search.get("config")) : undefined;
-  const open = (values: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const kept = [...before].filter(([name]) => name !== "form" && name !== "config");
-        return new URLSearchParams([...kept, ...Object.entries(values)]);
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  const close = () => open({});
+  const edited = form === "change-settlement-config" ? data?.data.find((config) => config.id === config_id) : undefined;
   const done = () => {
     close();
     askAgain(settlement);
@@ -44,7 +33,7 @@ export default function SettlementTab({ organization: { id } }: { organization: 
       org_id={id}
       variant="primary"
       icon={Plus}
-      onClick={() => open({ form: "add-settlement-config" })}
+      onClick={() => open("add-settlement-config")}
     >
       {t("config.add")}
     </AllowedButton>
@@ -75,7 +64,7 @@ export default function SettlementTab({ organization: { id } }: { organization: 
             key={config.id}
             config={config}
             bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
-            onEdit={() => open({ form: "change-settlement-config", config: config.id })}
+            onEdit={() => open("change-settlement-config", config.id)}
           />
         ))}
       </div>

@@ -1,8 +1,7 @@
 /** A form over the page it was opened from: a drawer with fields or, without fields, a confirmation. */
-import { useBack, useGo } from "@refinedev/core";
+import { useGo } from "@refinedev/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
 import { After } from "../../ui/after";
 import { Button } from "../../ui/field/button";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -11,6 +10,7 @@ import type { Resource } from "../define-resource";
 import AntdDialog from "../layers/antd-dialog";
 import AntdDrawer from "../layers/antd-drawer";
 import { showHref } from "../record-address";
+import { useFormAddress } from "../use-form-address";
 import type { Form } from "./define-form";
 import { FormBody } from "./form-body";
 import type { FormValues } from "./form-values";
@@ -48,30 +48,11 @@ const skeletonAfterMs = 150;
 
 const width = "min(640px, 100vw)";
 
-/** Leaves the page as it was before the form was opened over it. */
-function useClose() {
-  const back = useBack();
-  const location = useLocation();
-  const [, setSearch] = useSearchParams();
-  return () => {
-    // Opened from the page below: that is the entry before this one.
-    const from = (location.state as { from?: string } | null)?.from ?? "";
-    if (from.split("?")[0] === location.pathname) back();
-    else setSearch((before) => withoutForm(before), { replace: true, preventScrollReset: true });
-  };
-}
-
-function withoutForm(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  rest.delete("form");
-  return rest;
-}
-
 function OpenedForm({ form, resource, record, start, reload, after, isOpen, onClosed }: OpenForm & { form: Form }) {
   const layer = { isOpen, onClosed };
   const { t } = useTranslation(["portal", "forms"]);
   const go = useGo();
-  const close = useClose();
+  const { close } = useFormAddress();
   const onDone = (answer: Readonly<FormValues>) => {
     const shown = form.done.go === "show" ? showHref(resource, answer) : undefined;
     // Another record than the one below: the form leads to it.
@@ -107,7 +88,7 @@ function OpenedForm({ form, resource, record, start, reload, after, isOpen, onCl
 
 function Unloaded({ error, onRetry, isBusy, isOpen, onClosed }: OpenForm & { error: Error | null; onRetry: () => void; isBusy: boolean }) {
   const { t } = useTranslation("portal");
-  const close = useClose();
+  const { close } = useFormAddress();
   return (
     <AntdDrawer {...{ isOpen, onClosed, width }} onClose={close} title=" ">
       {error ? (
