@@ -54,6 +54,11 @@ export interface Endpoint {
    * it means the partner's own organization, which grants everything; the handler gets its id as `org_id`.
    */
   organization_in?: { params: string } | { header: "x-merchant-id" } | { body: "org_id" } | "rows";
+  /**
+   * Whether a gateway with a replica may answer it from there: then it writes nothing. A list may when this is left out, anything else
+   * may not. What is read is no older for it than the call.
+   */
+  from_replica?: boolean;
   /** How long the answer may be cached for everyone; not cached when left out. */
   cache_seconds?: number;
   /** Largest body in bytes; 64 KiB when left out. */
@@ -68,6 +73,9 @@ export function headersOf({ headers, organization_in }: Endpoint): z.ZodObject |
   if (typeof organization_in !== "object" || !("header" in organization_in)) return headers;
   return z.object({ ...headers?.shape, [organization_in.header]: Id.optional() });
 }
+
+/** Whether a replica may answer this call. */
+export const isFromReplica = ({ from_replica, list }: Endpoint): boolean => from_replica ?? list !== undefined;
 
 /** Keeps the literal types of a row. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;

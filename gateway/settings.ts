@@ -63,7 +63,7 @@ const Environment = z.object({
   HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
-  /** Taken, and said to be unused: everything is read from `DATABASE_URL`. */
+  /** A standby of that server, which answers reads. */
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   /** Connections of one gateway to the server. */
   DATABASE_POOL: z.preprocess(blankIsUnset, z.coerce.number().int().min(3).max(500).default(20)),
@@ -128,6 +128,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (settings.RECAPTCHA_SITE_KEY && !settings.RECAPTCHA_SECRET) {
     throw new StartError("RECAPTCHA_SITE_KEY is set without RECAPTCHA_SECRET, which checks the answers. Set both.");
   }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new StartError("DATABASE_READ_URL is set without DATABASE_URL, of whose server it is a standby. Set both.");
   const texts = ["SMS_URL", "SMS_TOKEN", "SMS_FROM"] as const;
   const unset = texts.filter((name) => settings[name] === undefined);
   if (unset.length > 0 && unset.length < texts.length) {

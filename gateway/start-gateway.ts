@@ -35,7 +35,7 @@ export async function startGateway(settings: Settings, { sandbox, telemetry }: S
     );
   const vault = openVault(settings);
   const store = await openStore(settings);
-  telemetry?.followStatements(store.pool);
+  for (const pool of [store.pool, store.replica]) if (pool) telemetry?.followStatements(pool);
   const files = openFileStore(settings);
   let gateway: Gateway;
   let time: StoreClock | undefined;
@@ -63,7 +63,6 @@ export async function startGateway(settings: Settings, { sandbox, telemetry }: S
     say(
       "The provider has no credential: no partner can be approved, and no payment can arrive. Make one with `npm run provider -- init` (docs/connect-a-provider.md).",
     );
-  if (settings.DATABASE_READ_URL) say("DATABASE_READ_URL is set, and not used: this version reads everything from DATABASE_URL.");
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
     say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");
@@ -112,7 +111,9 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 
 /** Returns a function that stops them, after the current run. */
 function startTimers(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [keyJob(gateway.context), ...outboxJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
+  const stops = [keyJob(gateway.context), ...replicaJobs(gateway.context), ...outboxJobs(gateway.context), ...more].map((job) =>
+    repeat(gateway, job),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -134,6 +135,19 @@ const timeJob = (time: StoreClock): RecurringJob => ({
   },
   failure: "the store's time could not be read",
 });
+
+function replicaJobs({ db: { replica } }: GatewayContext): RecurringJob[] {
+  if (!replica) return [];
+  let before = replica.state();
+  const run = async (gateway: GatewayContext) => {
+    await replica.measure();
+    const state = replica.state();
+    if (state !== before)
+      gateway.log.warn({ before, state, lag_seconds: replica.lagSeconds() }, "the replica for reads is in another state");
+    before = state;
+  };
+  return [{ every_ms: 5000, run, failure: "the store could not be asked where it is" }];
+}
 
 /** The outbox is a table of jobs itself: each message is claimed, and any number of gateways send at once. */
 function outboxJobs(gateway: GatewayContext): RecurringJob[] {

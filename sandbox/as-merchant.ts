@@ -15,7 +15,7 @@ export const asOwner = <T>(
     return work({
       gateway,
       tx,
-      merchant: { partner_id, org_id, organization_user_id: id, email, role: "OWNER", session_id: "", idle_expires_at: "" },
+      merchant: { partner_id, org_id, organization_user_id: id, email, role: "OWNER", session_id: "", idle_expires_at: "", position: null },
       caller: { partner_user_id: id, impersonator_name: null },
       origin: { ip: "", user_agent: null, request_id },
     });

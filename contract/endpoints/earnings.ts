@@ -33,6 +33,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/summary": endpoint({
     summary: "Get all balances of the commission wallet, converted to one currency at the latest rates",
+    from_replica: true,
     tag,
     access: {},
     query: z.strictObject({ currency: Currency }),
@@ -51,6 +52,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/statement": endpoint({
     summary: "List a month's statements of account, one per currency: opening balance, sums, closing balance",
+    from_replica: true,
     tag,
     access: {},
     query: z.strictObject({ month: Month }),
@@ -59,6 +61,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/statement/{currency}": endpoint({
     summary: "Get a month's statement of account in one currency, with its entries and the balance after each",
+    from_replica: true,
     tag,
     access: {},
     params: currencyParams,
@@ -97,6 +100,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/journal": endpoint({
     summary: "Get what a month's journal comes to by account and currency",
+    from_replica: true,
     tag,
     access: {},
     query: CommissionJournalQuery,
@@ -114,6 +118,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/commission-outlook": endpoint({
     summary: "Get what this month's commission is expected to be, and the merchants that have gone quiet",
+    from_replica: true,
     tag,
     access: {},
     query: CommissionOutlookQuery,
@@ -122,6 +127,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/account-summary": endpoint({
     summary: "Get what was earned in a period by organization and currency, most first",
+    from_replica: true,
     tag,
     access: {},
     query: AccountSummaryQuery,
@@ -130,6 +136,7 @@ export const earningsEndpoints = {
   }),
   "GET /partner/torc/commission-wallet/tie-out": endpoint({
     summary: "Count a period's transactions, commission lines, wallet movements, payouts and invoices against each other",
+    from_replica: true,
     tag,
     access: {},
     query: TieOutQuery,

@@ -9,6 +9,7 @@ const tag = "Notifications";
 export const notificationEndpoints = {
   "GET /partner/notification": listEndpoint(Notification, notificationList, {
     summary: "List what you are told of, newest first",
+    from_replica: false,
     tag,
     access: {},
     extension: true,

@@ -27,6 +27,7 @@ export const onboardingEndpoints = {
   }),
   "GET /partner/onboarding/stages": endpoint({
     summary: "Count merchants at each stage, how many are late, and for how long",
+    from_replica: true,
     tag,
     access: {},
     query: z.strictObject({
@@ -47,6 +48,7 @@ export const onboardingEndpoints = {
   }),
   "GET /partner/blocking": endpoint({
     summary: "Get what is blocking the partner's own verification",
+    from_replica: true,
     tag,
     access: {},
     data: Blocking,
@@ -77,6 +79,7 @@ export const onboardingEndpoints = {
   }),
   "GET /partner/needs-you": endpoint({
     summary: "Count the open items that wait for the partner's answer",
+    from_replica: true,
     tag,
     access: {},
     data: z.object({ count: z.int() }),

@@ -30,6 +30,7 @@ export const organizationEndpoints = {
   }),
   "GET /partner/organization/summary": endpoint({
     summary: "Count merchants by state, with those that are stuck and invitations that are about to expire",
+    from_replica: true,
     tag,
     access: {},
     data: OrganizationSummary,
@@ -116,7 +117,7 @@ export const organizationEndpoints = {
       search: [],
       max_limit: 1000,
     },
-    { summary: "List the features each merchant can use", tag: "Settings and controls", access: {} },
+    { summary: "List the features each merchant can use", tag: "Settings and controls", access: {}, from_replica: false },
   ),
   "PUT /partner-org-feature-control": endpoint({
     summary: "Turn a merchant's feature on or off",

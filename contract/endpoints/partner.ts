@@ -28,6 +28,7 @@ export const partnerEndpoints = {
   }),
   "GET /partner-user/peers": listEndpoint(PartnerUser, partnerUserList, {
     summary: "List partner users",
+    from_replica: false,
     tag: people,
     access: {},
   }),
@@ -41,7 +42,7 @@ export const partnerEndpoints = {
   "GET /partner-control": listEndpoint(
     PartnerControl,
     { filters: { key_type: { kind: "text" } }, sort: ["key_type"], default_sort: "key_type", search: [], max_limit: 10_000 },
-    { summary: "List the partner's feature switches", tag: settings, access: {} },
+    { summary: "List the partner's feature switches", tag: settings, access: {}, from_replica: false },
   ),
   "GET /partner-setting/{id}": endpoint({
     summary: "Get a setting by its key; the value is null if nothing was saved",
@@ -64,6 +65,7 @@ export const partnerEndpoints = {
     extension: true,
   }),
   "GET /partner/search": endpoint({
+    from_replica: true,
     summary:
       "Search records of every kind by ID, start of a reference, e-mail or name, or exact amount; returns up to 5 per kind, 20 in all",
     tag: "Search",
@@ -75,6 +77,7 @@ export const partnerEndpoints = {
   }),
   "GET /partner/commission-analytics": endpoint({
     summary: "Compare a period's commission and volume with an earlier period, by day and by currency",
+    from_replica: true,
     tag: "Reports and analytics",
     access: {},
     query: CommissionAnalyticsQuery,

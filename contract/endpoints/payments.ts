@@ -17,6 +17,7 @@ export const paymentEndpoints = {
   ...recordEndpoints(records),
   "GET /partner/torc/invoice/ageing": endpoint({
     summary: "Get what is due on unpaid invoices, by currency and by how long it has been due",
+    from_replica: true,
     tag,
     access: levelOne,
     organization_in: "rows",

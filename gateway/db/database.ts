@@ -3,10 +3,12 @@
  * else: the role is a tenant's and row-level security compares `partner_id` with the transaction's partner.
  * `directory` reaches what belongs to no partner. No other module holds a connection.
  */
+import { sql as fragment, type SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
+import { positionSql, replicaOf, type Replica } from "./replica";
 import { endUnknown, timedOut, isAborted, isDeadlock, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
 import { refusal } from "../refusal";
 
@@ -23,6 +25,12 @@ export interface PartnerTransaction {
 export interface Database {
   /** `work` is done once more if the store ended it for a deadlock: what it does elsewhere has to bear that. */
   inPartner<T>(partner_id: string, work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
+  /** For what only reads, with the position that was read for its call: by the replica once it has come there, else by the primary. */
+  reading(position: string | null): Database["inPartner"];
+  /** SQL for how far the store has come at this moment; null without a replica. */
+  position: SQL<string | null>;
+  /** Null without `DATABASE_READ_URL`. */
+  replica: Replica | null;
   /** Single statements, each its own transaction. */
   directory: Sql;
   inDirectory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -49,6 +57,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function databaseOf(store: Store): Database {
   const { pool } = store;
   const turns = turnsAt(pool.options.max);
+  const replica = store.replica ? replicaOf(store.replica, pool) : null;
 
   async function inTransaction<T>(begin: (client: pg.ClientBase) => string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connectAndBegin(pool, begin);
@@ -81,36 +90,25 @@ export function databaseOf(store: Store): Database {
     }
   }
 
+  const inPartner: Database["inPartner"] = (partner_id, work) => {
+    const enter = enterPartner(partner_id);
+    const begin = (connection: pg.ClientBase) => `${store.begin(connection)}; ${enter}`;
+    const once = () => inTransaction(begin, (client) => work(partnerTransaction(client, partner_id)));
+    return turns.run(partner_id, () =>
+      once().catch((error: unknown) => {
+        if (isDeadlock(error)) return once();
+        throw error;
+      }),
+    );
+  };
+
   return {
+    inPartner,
+    reading: (position) => readingBy(replica, position, inPartner),
+    position: replica ? fragment<string | null>`${fragment.raw(positionSql)}` : fragment<string | null>`null::text`,
+    replica,
     directory: drizzle(pool),
     inDirectory: (work) => inTransaction(store.begin, (client) => work(drizzle(client))),
-    inPartner(partner_id, work) {
-      if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
-      const enter = `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
-      const once = () =>
-        inTransaction(
-          (connection) => `${store.begin(connection)}; ${enter}`,
-          (client) => {
-            const sql = drizzle(client);
-            return work({
-              sql,
-              partner_id,
-              async directory(inner) {
-                await client.query("set local role none");
-                const result = await inner(sql);
-                await client.query(`set local role ${tenantRole}`);
-                return result;
-              },
-            });
-          },
-        );
-      return turns.run(partner_id, () =>
-        once().catch((error: unknown) => {
-          if (isDeadlock(error)) return once();
-          throw error;
-        }),
-      );
-    },
     load: () => ({
       in_use: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -126,6 +124,44 @@ export function databaseOf(store: Store): Database {
         return false;
       }
     },
+  };
+}
+
+/** What makes a transaction a partner's. Throws `TypeError` for what is no id. */
+function enterPartner(partner_id: string): string {
+  if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
+  return `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
+}
+
+function partnerTransaction(client: pg.PoolClient, partner_id: string): PartnerTransaction {
+  const sql = drizzle(client);
+  return {
+    sql,
+    partner_id,
+    async directory(inner) {
+      await client.query("set local role none");
+      const result = await inner(sql);
+      await client.query(`set local role ${tenantRole}`);
+      return result;
+    },
+  };
+}
+
+/** One that limits reads on the replica: what takes longer has the primary's limit. */
+const beginReading = "begin read only; set local statement_timeout = 10000";
+
+function readingBy(replica: Replica | null, position: string | null, inPartner: Database["inPartner"]): Database["inPartner"] {
+  if (!replica || position === null) return inPartner;
+  // What the primary has answered may be newer than the replica: the rest of the call stays there.
+  let isPrimary = false;
+  return async (partner_id, work) => {
+    const begin = `${beginReading}; ${enterPartner(partner_id)}`;
+    const answered = isPrimary
+      ? undefined
+      : await replica.read({ position, partner_id, begin, work: (client) => work(partnerTransaction(client, partner_id)) });
+    if (answered) return answered.value;
+    isPrimary = true;
+    return inPartner(partner_id, work);
   };
 }
 

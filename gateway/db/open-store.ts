@@ -10,6 +10,8 @@ import { sourceFile } from "./source-file";
 
 export interface Store {
   pool: pg.Pool;
+  /** Of a standby that answers reads. */
+  replica?: pg.Pool;
   kind: "embedded" | "server";
   /** What begins a transaction on this connection, with the limits of calls. It is no query, so that an isolation level may follow. */
   begin: (client: pg.ClientBase) => string;
@@ -42,7 +44,7 @@ function openPool(onConnect: (client: pg.ClientBase) => Promise<unknown>, option
 
 export const openStore = (settings: Settings): Promise<Store> =>
   settings.DATABASE_URL
-    ? openServerStore(settings.DATABASE_URL, { connections: settings.DATABASE_POOL })
+    ? openServerStore(settings.DATABASE_URL, { connections: settings.DATABASE_POOL, replica: settings.DATABASE_READ_URL })
     : openEmbeddedStore(settings.DATA_DIR);
 
 /** The PostgreSQL that PGlite is made from. It reads no other's files. */
@@ -100,7 +102,10 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
 }
 
 /** A PostgreSQL server, queried once so that a wrong address fails at the start and not at the first call. */
-export async function openServerStore(url: string, { connections = 20, setting = "DATABASE_URL" } = {}): Promise<Store> {
+export async function openServerStore(
+  url: string,
+  { connections = 20, setting = "DATABASE_URL", replica }: { connections?: number; setting?: string; replica?: string | undefined } = {},
+): Promise<Store> {
   // For statements outside a transaction; behind PgBouncer only the zone is certain to follow this connection.
   const hasOwnLimit = new WeakSet<pg.ClientBase>();
   const onConnect = async (client: pg.ClientBase) => {
@@ -123,8 +128,24 @@ export async function openServerStore(url: string, { connections = 20, setting =
   }
   const begin = (client: pg.ClientBase) =>
     `begin; set local ${statementLimit}` + (hasOwnLimit.has(client) ? "" : `; set local ${idleLimit}`);
-  return { pool, kind: "server", begin, atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
+  const atLeisure: Store["atLeisure"] = (work) => onOwnConnection(url, work);
+  if (replica === undefined) return { pool, kind: "server", begin, atLeisure, close: () => pool.end() };
+  const reads = openReplica(replica, connections);
+  const close = async () => {
+    await Promise.all([pool.end(), reads.end()]);
+  };
+  return { pool, replica: reads, kind: "server", begin, atLeisure, close };
 }
+
+/** Not asked for anything yet: gateways start without it. What takes it long is given to the primary. */
+const openReplica = (url: string, connections: number): pg.Pool =>
+  openPool((client) => client.query(utc), {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 12_000,
+    keepAlive: true,
+  });
 
 async function onOwnConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });

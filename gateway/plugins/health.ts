@@ -13,6 +13,7 @@ export function answerHealth(api: FastifyInstance, gateway: GatewayContext, opti
     if (gateway.ending.signal.aborted) return unready("the gateway is ending");
     if (!(await gateway.db.isReady())) return unready("the store does not answer");
     if (isClockOff(gateway)) return unready(`the clock differs from the store's by ${Math.round(gateway.skewMs() / 1000)} seconds`);
-    return { status: "ready" };
+    // Without it everything is answered all the same.
+    return { status: "ready", ...(gateway.db.replica && { replica: gateway.db.replica.state() }) };
   });
 }

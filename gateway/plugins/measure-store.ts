@@ -1,6 +1,6 @@
 /** Prometheus metrics of the store, of this gateway's way to it, and of what waits in it, read when they are asked for. */
 import { setTimeout as wait } from "node:timers/promises";
-import { Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { GatewayContext } from "../gateway-context";
 import { countJobs } from "../services/jobs/job-queue";
 import { countUnsent } from "../services/outbox/dead-letters";
@@ -26,6 +26,8 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
   const jobs = gauge("jobs", "Background jobs of all gateways: due and not taken, running, and failing (tried more than once)", "state");
   const lag = gauge("job_lag_seconds", "For how long the oldest job that is due has waited");
 
+  const readReplica = measureReplica(registry, gateway);
+
   function readLoad() {
     const { in_use, idle, most, waiting: connection, queued: turn } = gateway.db.load();
     for (const [state, count] of Object.entries({ in_use, idle, most })) connections.set({ state }, count);
@@ -42,6 +44,7 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
 
   return async () => {
     readLoad();
+    await readReplica();
     const late = new AbortController();
     const timeout = wait(storeMs, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("the store is slow")));
     for (const each of [messages, ages, jobs, lag]) each.reset();
@@ -62,5 +65,34 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
       late.abort();
       await timeout.catch(() => undefined);
     }
+  };
+}
+
+/** Absent without a replica. */
+function measureReplica(registry: Registry, { db: { replica }, log }: GatewayContext): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: "gateway_replica_up",
+    help: "1 if the replica for reads answered this request for metrics, and is a standby of the primary",
+    registers,
+  });
+  const lag = new Gauge({ name: "gateway_replica_lag_seconds", help: "How long ago the primary was where the replica is", registers });
+  const reads = new Counter({
+    name: "gateway_replica_reads_total",
+    help: "Reads that the replica may answer: it did (replica), or the primary, because the replica was behind, away, or failed",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const remove = () => [up, lag].forEach((gauge) => gauge.remove());
+  remove();
+  return async () => {
+    if (!replica) return;
+    remove();
+    reads.reset();
+    for (const [outcome, count] of Object.entries(replica.counts)) reads.inc({ outcome }, count);
+    await replica.measure().catch((error: unknown) => log.warn({ err: error }, "the store did not say where it is"));
+    up.set(["following", "behind"].includes(replica.state()) ? 1 : 0);
+    const seconds = replica.lagSeconds();
+    if (seconds !== undefined) lag.set(seconds);
   };
 }

@@ -5,7 +5,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { confirmedHeader, headersOf, type Endpoint } from "../../contract/endpoint";
+import { confirmedHeader, headersOf, isFromReplica, type Endpoint } from "../../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints, type SandboxCall } from "../../contract/endpoints";
 import type { EventAnswer } from "../../contract/event-answer";
 import type { FileAnswer } from "../../contract/file-answer";
@@ -170,9 +170,10 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       const { caller } = request;
       const org_id = caller && (await allowOrganization(gateway, row, caller, request as Named));
       const origin = originOf(request);
+      const transaction = transactionsOf(gateway, row, caller?.position);
       const inPartner = <T>(work: (context: CallContext) => Promise<T>) => {
         if (!caller) throw new Error(`${call} has no caller, so no partner`);
-        return gateway.db.inPartner(caller.partner_id, (tx) => work({ gateway, tx, caller, origin }));
+        return transaction(caller.partner_id, (tx) => work({ gateway, tx, caller, origin }));
       };
       const incoming = {
         gateway,
@@ -190,8 +191,9 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         inPartner,
         inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) =>
           inPartner((context) => oncePerKey(context, call, request, () => work(context), org_id)),
-        ...asMerchant(gateway, call, request),
-        openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
+        ...asMerchant(gateway, call, row, request),
+        openList: (other: string, input: ListInputTexts) =>
+          openList(gateway, handlers, { ...incoming, caller: method === "GET" ? caller : exactly(caller) }, other, input),
       } as unknown as Incoming<Call>;
       const data = await inTurn(row, request, () => handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
@@ -202,12 +204,20 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
   });
 }
 
-function asMerchant(gateway: GatewayContext, call: Call, request: FastifyRequest) {
+/** Where a call's transactions are done: the one place that decides for a replica. */
+const transactionsOf = ({ db }: GatewayContext, row: Endpoint, position: string | null = null) =>
+  db.reading(isFromReplica(row) ? position : null);
+
+/** What a write looks up is read where it writes. */
+const exactly = (caller: Caller | undefined) => caller && { ...caller, position: null };
+
+function asMerchant(gateway: GatewayContext, call: Call, row: Endpoint, request: FastifyRequest) {
   const { merchant } = request;
+  const transaction = transactionsOf(gateway, row, merchant?.position);
   const inMerchant = <T>(work: (context: MerchantContext) => Promise<T>) => {
     if (!merchant) throw new Error(`${call} has no merchant's user`);
     const caller = { partner_user_id: merchant.organization_user_id, impersonator_name: null };
-    return gateway.db.inPartner(merchant.partner_id, (tx) => work({ gateway, tx, merchant, caller, origin: originOf(request) }));
+    return transaction(merchant.partner_id, (tx) => work({ gateway, tx, merchant, caller, origin: originOf(request) }));
   };
   const inMerchantOnce = <T>(work: (context: MerchantContext) => Promise<T>) =>
     inMerchant((context) => oncePerKey(context, call, request, () => work(context)));
@@ -256,17 +266,14 @@ async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller:
 
 /** Opens lists for work that outlives its call, as the given caller. */
 export function listsAs(gateway: GatewayContext, handlers: AllHandlers): (caller: Caller) => Incoming<Call>["openList"] {
-  return (caller) => {
-    const inPartner = <T>(work: (context: CallContext) => Promise<T>) =>
-      gateway.db.inPartner(caller.partner_id, (tx) => work({ gateway, tx, caller, origin: { ip: "", user_agent: null, request_id: "" } }));
-    return (call, input) => openList(gateway, handlers, { gateway, caller, inPartner }, call, input);
-  };
+  const origin = { ip: "", user_agent: null, request_id: "" };
+  return (caller) => (call, input) => openList(gateway, handlers, { gateway, caller, origin }, call, input);
 }
 
 async function openList(
   gateway: GatewayContext,
   handlers: AllHandlers,
-  incoming: Pick<Incoming<Call>, "gateway" | "inPartner"> & { caller: Caller | undefined },
+  incoming: Pick<Incoming<Call>, "gateway" | "origin"> & { caller: Caller | undefined },
   call: string,
   input: ListInputTexts,
 ): Promise<OpenList> {
@@ -278,7 +285,10 @@ async function openList(
   const query = inputOf("query", queryOf(row), input.query);
   const org_id = await allowOrganization(gateway, row, caller, { params: params as Names, headers: {}, body: {} });
   const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
-  return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined, org_id }) };
+  const transaction = transactionsOf(gateway, row, caller.position);
+  const inPartner = <T>(work: (context: CallContext) => Promise<T>) =>
+    transaction(caller.partner_id, (tx) => work({ gateway, tx, caller, origin: incoming.origin }));
+  return { row, read: (part) => handler({ ...incoming, inPartner, params, query: { ...query, ...part }, body: undefined, org_id }) };
 }
 
 function inputOf(place: string, schema: z.ZodType, given: Record<string, string>): Record<string, unknown> {

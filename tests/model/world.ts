@@ -139,7 +139,7 @@ export async function openWorld(
   };
   const caller: CallContext["caller"] = {
     ...{ partner_id, partner_user_id, partner_name: "Story", session_id: uuidv7(), impersonator_name: null, impersonation_reason: null },
-    ...{ must_set_password: false, session_started_at: start, idle_expires_at: start, expires_at: start },
+    ...{ must_set_password: false, session_started_at: start, idle_expires_at: start, expires_at: start, position: null },
     ...{ is_admin: true, is_impersonated: false, partner_level: "L1", kyb_status: "APPROVED" },
     features: { local_rails: true, gca: true, invest: false },
   };

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { managesMerchant, type MerchantAccess } from "../../../contract/merchant-access";
 import { AppError } from "../../app-error";
-import type { Sql } from "../../db/database";
+import type { Database } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import { organization, organizationUser } from "../../db/schema/organization";
 import type { GatewayContext } from "../../gateway-context";
@@ -19,13 +19,15 @@ export interface MerchantCaller {
   role: (typeof organizationUser.$inferSelect)["role"];
   session_id: string;
   idle_expires_at: string;
+  /** How far the store had come when the caller was looked up. */
+  position: string | null;
 }
 
 export const signedOut = (): AppError => new AppError("session_revoked", refusal("session_signed_out"));
 
-async function readByToken(sql: Sql, token: string) {
-  const [row] = await sql
-    .select({ session, person: organizationUser, status: organization.status })
+async function readByToken({ directory, position }: Database, token: string) {
+  const [row] = await directory
+    .select({ session, position, person: organizationUser, status: organization.status })
     .from(session)
     .innerJoin(organizationUser, and(eq(organizationUser.partner_id, session.partner_id), eq(organizationUser.id, session.partner_user_id)))
     .innerJoin(organization, and(eq(organization.partner_id, organizationUser.partner_id), eq(organization.id, organizationUser.org_id)))
@@ -43,7 +45,7 @@ export async function requireMerchant(
   access: MerchantAccess,
   { isBackground = false } = {},
 ): Promise<MerchantCaller> {
-  const row = token ? await readByToken(gateway.db.directory, token) : undefined;
+  const row = token ? await readByToken(gateway.db, token) : undefined;
   if (!row || row.session.ended_at || row.person.status !== "ACTIVE" || row.status === "DEACTIVATED") throw signedOut();
   const { person, session: found } = row;
   refuseOver(gateway, found);
@@ -58,5 +60,6 @@ export async function requireMerchant(
     role: person.role,
     session_id: found.id,
     idle_expires_at: endsAt(gateway, found),
+    position: row.position,
   };
 }

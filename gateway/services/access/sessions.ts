@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
 import { AppError } from "../../app-error";
-import type { Sql } from "../../db/database";
+import type { Database, Sql } from "../../db/database";
 import { credential, session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { shareNext } from "../../lib/share-next";
@@ -32,6 +32,8 @@ export interface Caller extends Subject {
   must_set_password: boolean;
   idle_expires_at: string;
   expires_at: string;
+  /** How far the store had come when the caller was looked up: what the call reads from a replica is no older. */
+  position: string | null;
 }
 
 interface NewSession {
@@ -74,7 +76,7 @@ const expired = () => new AppError("session_expired", refusal("session_over"));
 const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<FoundSession>>>();
 
 function findByToken(gateway: GatewayContext, token: string): Promise<FoundSession> {
-  const known = lookUps.get(gateway) ?? shareNext((key: string) => readByToken(gateway.db.directory, key));
+  const known = lookUps.get(gateway) ?? shareNext((key: string) => readByToken(gateway.db, key));
   lookUps.set(gateway, known);
   return known(token);
 }
@@ -94,9 +96,9 @@ const rights = {
 };
 
 /** One statement by primary keys: the session, its user and account, the partner's level and switches. */
-async function readByToken(sql: Sql, token: string) {
-  const [row] = await sql
-    .select({ session, ...rights, password_reset_required: credential.password_reset_required })
+async function readByToken({ directory, position }: Database, token: string) {
+  const [row] = await directory
+    .select({ session, ...rights, position, password_reset_required: credential.password_reset_required })
     .from(session)
     .innerJoin(partnerUser, and(eq(partnerUser.partner_id, session.partner_id), eq(partnerUser.id, session.partner_user_id)))
     .innerJoin(partner, eq(partner.partner_id, session.partner_id))
@@ -113,14 +115,14 @@ const featuresOf = (switched: Record<string, string>) =>
   >;
 
 /** A user without a session, for work that goes on after one: with the rights of this moment. Null if the user can't sign in. */
-export async function userWithoutSession(sql: Sql, partner_user_id: string): Promise<Caller | null> {
+export async function userWithoutSession(gateway: GatewayContext, sql: Sql, partner_user_id: string): Promise<Caller | null> {
   const [row] = await sql
-    .select({ partner_id: partnerUser.partner_id, ...rights })
+    .select({ partner_id: partnerUser.partner_id, ...rights, position: gateway.db.position })
     .from(partnerUser)
     .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
     .where(eq(partnerUser.id, partner_user_id));
   if (row?.status !== "ACTIVE") return null;
-  const { partner_id, partner_name, is_admin, partner_level, kyb_status } = row;
+  const { partner_id, partner_name, is_admin, partner_level, kyb_status, position } = row;
   const noSession = {
     session_id: "",
     session_started_at: "",
@@ -136,6 +138,7 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
     partner_name,
     partner_user_id,
     ...noSession,
+    position,
     is_admin,
     partner_level,
     kyb_status,
@@ -193,6 +196,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     features: featuresOf(row.switches),
     idle_expires_at: endsAt(gateway, found),
     expires_at: found.expires_at,
+    position: row.position,
   };
 }
 

@@ -80,7 +80,7 @@ class ReportRun {
 
   async #write(openListAs: OpenListAs, row: ReportRow, period: Period): Promise<void> {
     const { db, files } = this.#gateway;
-    const caller = await db.inPartner(this.#partner_id, ({ sql }) => userWithoutSession(sql, row.requested_by));
+    const caller = await db.inPartner(this.#partner_id, ({ sql }) => userWithoutSession(this.#gateway, sql, row.requested_by));
     if (!caller) return this.fail(refusal("report_requester_gone"));
     const list = await openQuestion(this.#gateway, caller, openListAs(caller), row, period);
     await this.#sign({ status: "INITIATED", row_count: 0, progress: 0 });
