@@ -18,6 +18,7 @@ const inFolder = (folder) =>
 
 const run = [
   "docs/run-in-production.md",
+  "docs/scale.md",
   "docs/connect-a-provider.md",
   "docs/sandbox.md",
   "docs/security.md",
