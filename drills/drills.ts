@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Stage } from "./cluster/stage";
 import { until } from "./cluster/processes";
 import type { Load } from "./load/load";
+import { holdStandbyBack } from "./hold-standby-back";
 import { useUpConnections } from "./use-up-connections";
 
 export interface Drill {
@@ -64,7 +65,7 @@ export const drills: readonly Drill[] = [
     name: "failover",
     breaks: "`kill -9` of the leading PostgreSQL and its Patroni; started again as standby",
     seconds: 150,
-    alerts: ["StoreAway", "CallsFail"],
+    alerts: ["StoreAway", "CallsFail", "ReplicaAway"],
     async run({ cluster }) {
       const killed = await cluster.killLeader();
       try {
@@ -163,6 +164,13 @@ export const drills: readonly Drill[] = [
     seconds: 90,
     alerts: ["ConnectionsUsedUp"],
     run: (stage, load) => useUpConnections(stage, load.partner, 15),
+  },
+  {
+    name: "replica",
+    breaks: "the standby that answers reads applies nothing for 10 seconds, and then cuts every connection for 5",
+    seconds: 60,
+    isSilent: true,
+    run: (stage, load) => holdStandbyBack(stage, load, { behindSeconds: 10, cutSeconds: 5 }),
   },
   {
     name: "upgrade",

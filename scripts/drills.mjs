@@ -1,4 +1,4 @@
-// `npm run drills`: a small cluster as production has it, broken in ten ways under load (drills/main.ts); exits 0 only if nothing was lost.
+// `npm run drills`: a small cluster as production has it, broken in eleven ways under load (drills/main.ts); exits 0 only if nothing was lost.
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 
 await installWhatIsMissing();

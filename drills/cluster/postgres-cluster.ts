@@ -24,6 +24,7 @@ interface Running extends Stopped {
 export interface PostgresCluster {
   members: readonly Member[];
   leader: () => Promise<Member>;
+  standby: () => Promise<Member>;
   /** Kills the leader with its Patroni, as a power cut does. */
   killLeader: () => Promise<Member>;
   /** Starts the killed server again, if there is one; it joins as a standby. */
@@ -63,6 +64,10 @@ export async function startPostgresCluster(place: Place, onBegin: (stop: () => P
   const cluster: PostgresCluster = {
     members,
     leader: leading,
+    async standby() {
+      const leader = await leading();
+      return members.find((member) => member !== leader) ?? leader;
+    },
     async killLeader() {
       const leader = await leading();
       leader.patroni.signal("SIGKILL");

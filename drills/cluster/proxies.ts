@@ -1,4 +1,4 @@
-/** HAProxy: TLS before the gateways, and before PostgreSQL the way to the leader. */
+/** HAProxy: TLS before the gateways, and before PostgreSQL the ways to the leader and to the standby. */
 import fs from "node:fs";
 import path from "node:path";
 import { freePort } from "../../tests/support/postgres";
@@ -11,6 +11,8 @@ export interface Proxies {
   origin: string;
   ca: string;
   databasePort: number;
+  /** To the standby. */
+  readPort: number;
 }
 
 interface Place {
@@ -21,16 +23,16 @@ interface Place {
 
 export async function startProxies(place: Place, members: readonly Member[], gatewayPorts: readonly number[]): Promise<Proxies> {
   const { folder, programs, processes } = place;
-  const [port, databasePort] = [await freePort(), await freePort()];
+  const [port, databasePort, readPort] = [await freePort(), await freePort(), await freePort()];
   const { pem, ca } = await makeCertificate(place);
   const file = path.join(folder, "haproxy.cfg");
-  fs.writeFileSync(file, settings({ port, databasePort, pem, members, gatewayPorts }));
+  fs.writeFileSync(file, settings({ port, databasePort, readPort, pem, members, gatewayPorts }));
   const proxy = processes.start("haproxy", programs.haproxy, ["-db", "-f", file], { env: {} });
   await until("HAProxy", 20, () => {
     if (!proxy.isRunning()) throw new Error(fs.readFileSync(proxy.log, "utf8"));
     return isListening(port);
   });
-  return { origin: `https://localhost:${port}`, ca, databasePort };
+  return { origin: `https://localhost:${port}`, ca, databasePort, readPort };
 }
 
 async function makeCertificate({ folder, programs, processes }: Place) {
@@ -53,6 +55,7 @@ const isListening = (port: number): boolean =>
 interface Settings {
   port: number;
   databasePort: number;
+  readPort: number;
   pem: string;
   members: readonly Member[];
   gatewayPorts: readonly number[];
@@ -63,7 +66,7 @@ interface Settings {
  * why and when to ask again. A call that reached no gateway is sent to another; one whose gateway died is only if it changes nothing
  * or has an idempotency key.
  */
-function settings({ port, databasePort, pem, members, gatewayPorts }: Settings): string {
+function settings({ port, databasePort, readPort, pem, members, gatewayPorts }: Settings): string {
   const gateways = gatewayPorts.map((each, at) => `  server gateway${at + 1} 127.0.0.1:${each}`);
   const servers = members.map((each) => `  server ${each.name} 127.0.0.1:${each.port} check port ${each.restPort}`);
   return `global
@@ -96,14 +99,19 @@ backend live
   retries 3
   default-server check inter 500ms fall 1 rise 1
 ${gateways.join("\n")}
-listen database
-  mode tcp
-  bind 127.0.0.1:${databasePort}
-  timeout client 1h
-  timeout server 1h
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${database("database", databasePort, "/primary")}
+${servers.join("\n")}
+${database("reads", readPort, "/replica")}
 ${servers.join("\n")}
 `;
 }
+
+/** The way to the PostgreSQL whose Patroni says that it is this. */
+const database = (name: string, port: number, role: string): string => `listen ${name}
+  mode tcp
+  bind 127.0.0.1:${port}
+  timeout client 1h
+  timeout server 1h
+  option httpchk OPTIONS ${role}
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`;

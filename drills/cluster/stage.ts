@@ -27,6 +27,8 @@ export interface Stage {
   command: (...args: string[]) => Promise<string>;
   /** With a connection of the owner's to the leader, which sees every partner's rows. */
   onConnection: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
+  /** With a connection to the standby, as its superuser. */
+  onStandby: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
   /** What a gateway says of itself to Prometheus. */
   metrics: (gateway: GatewayProcess) => Promise<string>;
   /** A small disk of its own; undefined where it can't be made. */
@@ -68,12 +70,14 @@ export async function openStage(programs: Programs, say: (text: string) => void,
   ] as const;
   const ports = gateways.map(({ port }) => port);
   const proxies = await startProxies({ folder, programs, processes }, cluster.members, ports);
-  const address = (user: string, name: string) => `postgres://${user}@127.0.0.1:${proxies.databasePort}/${name}`;
+  const at = (port: number, user: string, name: string) => `postgres://${user}@127.0.0.1:${port}/${name}`;
+  const address = (user: string, name: string) => at(proxies.databasePort, user, name);
   await onConnection(address("postgres", "postgres"), async (client) => {
     await client.query(`create role portal login`);
     await client.query(`create database ${database}`);
   });
-  Object.assign(environment, { DATABASE_URL: address("portal", database), PORTAL_URL: proxies.origin });
+  Object.assign(environment, { DATABASE_URL: address("portal", database), DATABASE_READ_URL: at(proxies.readPort, "portal", database) });
+  Object.assign(environment, { PORTAL_URL: proxies.origin });
 
   let commands = 0;
   const command = (...args: string[]) => {
@@ -91,6 +95,7 @@ export async function openStage(programs: Programs, say: (text: string) => void,
   return {
     ...{ folder, programs, processes, cluster, proxies, watch, objects, mail, gateways, command, metrics, smallDisk },
     onConnection: (work) => onConnection(address("postgres", database), work),
+    onStandby: async (work) => onConnection(at((await cluster.standby()).port, "postgres", database), work),
   };
 }
 

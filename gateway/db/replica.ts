@@ -36,7 +36,7 @@ export interface Replica {
   pool: pg.Pool;
   /** As of the last read or measurement. */
   state: () => ReplicaState;
-  /** How long ago the primary was where the replica is, as exactly as it is measured often; undefined while it is away. */
+  /** How long ago the primary was where the replica is, as exactly as it is measured often; undefined while it is away, or not a standby. */
   lagSeconds: () => number | undefined;
   /** Reads since the start. */
   counts: Readonly<Record<ReadOutcome, number>>;
@@ -148,7 +148,9 @@ export function replicaOf(pool: pg.Pool, primary: pg.Pool): Replica {
       isAway = false;
       isOther = position !== undefined && isElsewhere(place, position);
       const passed = marks.findLast(({ timeline, lsn }) => timeline === place.timeline && lsn <= lsnOf(place.lsn));
-      lag = passed === marks.at(-1) ? 0 : (now - (passed ?? marks[0] ?? { at: now }).at) / 1000;
+      // Another's log can't be compared.
+      if (isOther) lag = undefined;
+      else lag = passed === marks.at(-1) ? 0 : (now - (passed ?? marks[0] ?? { at: now }).at) / 1000;
     } catch {
       setAway();
     }

@@ -44,7 +44,7 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
 
   return async () => {
     readLoad();
-    await readReplica();
+    const replicaRead = readReplica();
     const late = new AbortController();
     const timeout = wait(storeMs, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("the store is slow")));
     for (const each of [messages, ages, jobs, lag]) each.reset();
@@ -63,6 +63,7 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
       gateway.log.warn({ err: error }, "the store did not answer the request for metrics");
     } finally {
       late.abort();
+      await replicaRead;
       await timeout.catch(() => undefined);
     }
   };
@@ -90,7 +91,8 @@ function measureReplica(registry: Registry, { db: { replica }, log }: GatewayCon
     remove();
     reads.reset();
     for (const [outcome, count] of Object.entries(replica.counts)) reads.inc({ outcome }, count);
-    await replica.measure().catch((error: unknown) => log.warn({ err: error }, "the store did not say where it is"));
+    const measured = replica.measure().catch((error: unknown) => log.warn({ err: error }, "the store did not say where it is"));
+    await Promise.race([measured, wait(storeMs, undefined, { ref: false })]);
     up.set(["following", "behind"].includes(replica.state()) ? 1 : 0);
     const seconds = replica.lagSeconds();
     if (seconds !== undefined) lag.set(seconds);

@@ -269,7 +269,9 @@ describe.skipIf(bin === undefined)("with a standby (needs PostgreSQL's programs)
       const { data } = await list();
       expect(data.data.filter(({ name }) => name === "Of The Other")).toEqual([]);
       expect(await outcomes(list)).toEqual({ behind: 1 });
-      expect(await metrics()).toMatch(/^gateway_replica_up 0$/m);
+      const said = await metrics();
+      expect(said).toMatch(/^gateway_replica_up 0$/m);
+      expect(said).not.toMatch(/^gateway_replica_lag_seconds /m);
       expect(await ready()).toEqual({ status: "ready", replica: "not a standby of the primary" });
     });
   });
