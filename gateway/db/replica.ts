@@ -149,8 +149,7 @@ export function replicaOf(pool: pg.Pool, primary: pg.Pool): Replica {
       isOther = position !== undefined && isElsewhere(place, position);
       const passed = marks.findLast(({ timeline, lsn }) => timeline === place.timeline && lsn <= lsnOf(place.lsn));
       // Another's log can't be compared.
-      if (isOther) lag = undefined;
-      else lag = passed === marks.at(-1) ? 0 : (now - (passed ?? marks[0] ?? { at: now }).at) / 1000;
+      lag = isOther ? undefined : passed === marks.at(-1) ? 0 : (now - (passed ?? marks[0] ?? { at: now }).at) / 1000;
     } catch {
       setAway();
     }
@@ -188,6 +187,6 @@ const isElsewhere = ({ follows, timeline }: Place, position: string): boolean =>
 
 /** Of `0/3000148`, or of a position; -1 where there is none. */
 function lsnOf(text: string | null): bigint {
-  const [, high, low] = /([0-9A-F]+)\/([0-9A-F]+)$/.exec(text ?? "") ?? [];
+  const [high, low] = text?.split(" ").at(-1)?.split("/") ?? [];
   return high === undefined || low === undefined ? -1n : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
