@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readDeadLetters, requeue } from "../../gateway/services/outbox/dead-letters";
 import { mailDelivery } from "../../gateway/services/outbox/mail";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -287,4 +287,59 @@ test("while a thousand mails of a partner wait, it invites nobody more", async (
     [429, "120"],
     [429, "120"],
   ]);
+});
+
+describe("the partner's logo", () => {
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const priya = "priya@harbourline.example";
+
+  async function chooseLogo(role: "admin" | "new_admin"): Promise<string> {
+    const token = await t.signIn(role);
+    const body = { file_name: "logo.png", file_type: "image/png" as const, descriptor: "logo_document" as const };
+    const { upload_url, partner_document_id } = (await t.call("POST /partner-document", { body }, token)).data;
+    await t.request("PUT", upload_url, { token: null, body: png, headers: { "content-type": "image/png" } });
+    const saved = await t.call("PUT /partner-setting", { body: { key: "partner_logo", value: partner_document_id } }, token);
+    expect(saved.status).toBe(200);
+    return partner_document_id;
+  }
+
+  async function mailTo(email: string): Promise<string> {
+    const deliverAll = async () => {
+      while ((await deliver()) ?? 0) continue;
+    };
+    await deliverAll();
+    received.length = 0;
+    await reachCodeStep(t, email);
+    await deliverAll();
+    expect(received.map(({ to }) => to)).toEqual([[email]]);
+    return received[0]?.text ?? "";
+  }
+  const imageIn = (message: string) => /<img [^>]*>/.exec(message.replace(/=\r\n/g, "").replaceAll("=3D", "="))?.[0];
+
+  test("goes with a mail as a part of it, named by the HTML, with the partner's name for a text", async () => {
+    await chooseLogo("admin");
+    const message = await mailTo(priya);
+    expect(message).toMatch(/^Content-Type: multipart\/related/m);
+    const [, cid = ""] = /src="cid:([^"]+)"/.exec(imageIn(message) ?? "") ?? [];
+    expect(imageIn(message)).toContain('alt="Harbourline"');
+    expect(message.replace(/\r\n\s+/g, " ").toLowerCase()).toContain(`content-id: <${cid}>`);
+    expect(message).toMatch(/^Content-Type: image\/png/m);
+    expect(message).toMatch(/^Content-Disposition: inline/m);
+    expect(message.replace(/\s/g, "")).toContain(png.toString("base64"));
+  });
+
+  test("does not hold a mail up when its file is gone", async () => {
+    const id = await chooseLogo("admin");
+    const { rows } = await t.store.pool.query<{ storage_key: string }>("select storage_key from document where id = $1", [id]);
+    await t.gateway.context.files.remove(rows[0]?.storage_key ?? "");
+    const message = await mailTo(priya);
+    expect(imageIn(message)).toBeUndefined();
+    expect(message).not.toMatch(/^Content-Type: (multipart\/related|image)/m);
+    expect(message).toMatch(/Subject: Your sign-in code/);
+  });
+
+  test("is not in the mails of a partner that isn't verified, which could show anyone's", async () => {
+    await chooseLogo("new_admin");
+    expect(imageIn(await mailTo("femke@fjordbyte.example"))).toBeUndefined();
+  });
 });

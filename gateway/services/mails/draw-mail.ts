@@ -1,10 +1,12 @@
 /**
  * Draws an e-mail twice from the same parts, as text and as HTML. Mail programs keep inline styles and little else, many
- * show no images, and some turn the colours over in the dark: so no image, no table, every colour beside its background.
+ * show no images, and some turn the colours over in the dark: so no image but the partner's logo, which has its name for a
+ * text, no table, every colour beside its background.
  */
 import { directionOf } from "../../../contract/language";
 import { escapeHtml } from "../../lib/escape-html";
 import type { Mail, Part } from "./mail";
+import type { MailLogo } from "./mail-logo";
 import { plainPen, Speech, type Pen, type Reader, type Value, type Values } from "./mail-words";
 
 export interface DrawnMail {
@@ -20,9 +22,11 @@ export interface Sender {
   provider: string;
   /** The portal's address. */
   address: string;
+  /** Of the partner in whose name it is sent. */
+  logo?: MailLogo | null;
 }
 
-export function drawMail(mail: Mail, reader: Reader, { provider, address }: Sender): DrawnMail {
+export function drawMail(mail: Mail, reader: Reader, { provider, address, logo }: Sender): DrawnMail {
   const speech = new Speech(reader);
   const values: Values = { provider, ...mail.values };
   const lay = (draw: Draw): string[] => {
@@ -48,7 +52,7 @@ export function drawMail(mail: Mail, reader: Reader, { provider, address }: Send
       language: speech.language,
       subject,
       preview: preview === undefined ? "" : speech.say(mail.kind, preview, values),
-      body: lay(asHtml),
+      body: logo ? [logoImage(logo), ...lay(asHtml)] : lay(asHtml),
       foot: foot(asHtml),
     }),
     ...(code && { code: code.code }),
@@ -118,6 +122,10 @@ const asHtml: Draw = {
     `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="${buttonLook}">${content}</a></p>
 <p style="margin:8px 0 0;font-size:12px;line-height:16px;overflow-wrap:anywhere">${htmlPen.link(href)}</p>`,
 };
+
+/** As high as a line of the heading and a half: a wide one and a square one both fit. */
+const logoImage = ({ src, name }: MailLogo): string =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 24px;object-fit:contain">`;
 
 interface Page {
   language: string;

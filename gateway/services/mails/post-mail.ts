@@ -10,6 +10,7 @@ import { zoneOr } from "../../lib/time-zone";
 import { postMessage } from "../outbox/mail";
 import { drawMail } from "./draw-mail";
 import type { Mail } from "./mail";
+import { readMailLogo } from "./mail-logo";
 import { mailLanguages, Speech, type Reader, type Values, type WordsKey } from "./mail-words";
 
 interface Receiver {
@@ -21,7 +22,8 @@ interface Receiver {
 /** Call it in the transaction the e-mail is about. Its words can name the receiver's address as `email`, and the `provider`. */
 export async function postMail(gateway: GatewayContext, sql: Sql, { partner_id, email }: Receiver, mail: Mail): Promise<void> {
   const reader = await readerOf(gateway, sql, eq(credential.email, email.toLowerCase()));
-  const sender = { provider: gateway.settings.PROVIDER_NAME, address: gateway.portalUrl() };
+  const logo = await readMailLogo(sql, partner_id);
+  const sender = { provider: gateway.settings.PROVIDER_NAME, address: gateway.portalUrl(), logo };
   const drawn = drawMail({ ...mail, values: { email, ...mail.values } }, reader, sender);
   await postMessage(gateway, sql, { partner_id, channel: "EMAIL", to: email, ...drawn });
 }

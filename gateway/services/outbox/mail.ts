@@ -7,6 +7,7 @@ import type { Sql } from "../../db/database";
 import { outbox } from "../../db/schema/directory";
 import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
+import { attachPictures } from "./mail-pictures";
 import { deliveryOf, SendFailure, type Delivery } from "./outbox-delivery";
 
 export interface Message {
@@ -64,13 +65,14 @@ export function mailDelivery(gateway: GatewayContext): Delivery | undefined {
     channel: "EMAIL",
     name: "an e-mail",
     async send(message) {
+      const pictured = message.html === null ? undefined : await attachPictures(gateway, message.html);
       try {
         await transport.sendMail({
           from: MAIL_FROM,
           to: message.to,
           subject: message.subject ?? "",
           text: message.text,
-          ...(message.html !== null && { html: message.html }),
+          ...pictured,
           // So that no "out of office" comes back.
           headers: { "Auto-Submitted": "auto-generated" },
         });
