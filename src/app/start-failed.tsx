@@ -16,6 +16,7 @@ export function StartFailed({ message, reference, onRetry }: StartFailedProps) {
     <main className={styles.centered}>
       <ErrorState
         level={1}
+        isWholePage
         title={t("frame.failed_start_title")}
         text={t("frame.failed_start_text", { message })}
         retry={{ label: t("actions.try_again"), onRetry }}

@@ -10,10 +10,12 @@ interface FailedProps {
   text?: string;
   onRetry: () => void;
   isBusy: boolean;
+  /** Instead of everything that the page would show. */
+  isWholePage?: boolean;
 }
 
 /** What did not load, why, and the reference for the provider. */
-export function Failed({ title, error, text = error.message, onRetry, isBusy }: FailedProps) {
+export function Failed({ title, error, text = error.message, onRetry, isBusy, isWholePage }: FailedProps) {
   const { t } = useTranslation("portal");
   if (error instanceof GatewayError && error.detail.reason === "absent") return <EmptyState title={t("closed.absent")} />;
   const reference = error instanceof GatewayError ? error.detail.request_id : null;
@@ -21,6 +23,7 @@ export function Failed({ title, error, text = error.message, onRetry, isBusy }: 
     <ErrorState
       title={title}
       text={text}
+      isWholePage={isWholePage}
       retry={{ label: t("actions.try_again"), onRetry, isBusy }}
       reference={
         reference

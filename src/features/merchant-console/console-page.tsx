@@ -60,7 +60,13 @@ export function ConsolePage(parts: ConsolePageProps) {
     <PageShell title={say("menu.console")} breadcrumbs={crumbs("…")}>
       <Card>
         {error ? (
-          <Failed title={say("record.error_title")} error={error} onRetry={() => void merchant.refetch()} isBusy={merchant.isFetching} />
+          <Failed
+            title={say("record.error_title")}
+            error={error}
+            onRetry={() => void merchant.refetch()}
+            isBusy={merchant.isFetching}
+            isWholePage
+          />
         ) : (
           <SkeletonLines count={11} label={say("frame.loading")} />
         )}

@@ -13,6 +13,8 @@ export interface ErrorStateProps {
   /** What happened in one sentence, and what is kept. */
   text: ReactNode;
   retry?: { label: string; onRetry: () => void; isBusy?: boolean | undefined } | undefined;
+  /** It is all that the page has, and its button the next step. */
+  isWholePage?: boolean | undefined;
   /** The request's reference, for the person who is asked about it. */
   reference?: { label: string; value: string; copyLabel: string; copiedLabel: string } | undefined;
   /** Beside "Try again". */
@@ -23,7 +25,7 @@ export interface ErrorStateProps {
 }
 
 /** Something did not load. It is read out when it appears. What is a part of its page leaves the filled button to it. */
-export function ErrorState({ title, text, retry, reference, actions, icon = CloudOff, level }: ErrorStateProps) {
+export function ErrorState({ title, text, retry, isWholePage = false, reference, actions, icon = CloudOff, level }: ErrorStateProps) {
   const around = useOutlineLevel();
   const Heading = `h${level ?? around}` as const;
   return (
@@ -34,7 +36,7 @@ export function ErrorState({ title, text, retry, reference, actions, icon = Clou
       {(retry ?? actions) && (
         <div className={styles.actions}>
           {retry && (
-            <Button variant={around === 2 ? "primary" : "outline"} icon={RotateCw} isBusy={retry.isBusy} onClick={retry.onRetry}>
+            <Button variant={isWholePage ? "primary" : "outline"} icon={RotateCw} isBusy={retry.isBusy} onClick={retry.onRetry}>
               {retry.label}
             </Button>
           )}
