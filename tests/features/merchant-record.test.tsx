@@ -34,6 +34,25 @@ test("the record is one of the console's tabs, and leads to the others", async (
   await screen.findByText("Raw record");
 });
 
+test("its tabs stay the same ones when the record arrives", async () => {
+  const id = await merchantNamed("Alpenglow");
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  portal.setNetwork(async (url, send) => {
+    if (url.endsWith(`/partner/organization/${id}`)) await asked;
+    return send();
+  });
+  portal.go("/preview/dashboards/analytics");
+  await portal.waitFor(() => expect(screen.queryByText("Raw record")).toBeNull());
+  portal.go(`/preview/dashboards/organization/${id}`);
+  const tabs = await screen.findByRole("navigation", { name: "Parts of the console" });
+  expect(screen.queryByText("Raw record")).toBeNull();
+  answer();
+  await screen.findByText("Raw record");
+  expect(screen.getByRole("navigation", { name: "Parts of the console" })).toBe(tabs);
+  portal.setNetwork(undefined);
+});
+
 test("what a markup would have cost and brought is the gateway's what-if, to the cent", async () => {
   const org_id = await merchantWithPrices();
   // The period ends on the reader's today, which is another than the gateway's frozen one.

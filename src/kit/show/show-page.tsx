@@ -8,7 +8,6 @@ import { Facts } from "../../ui/figure/facts";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { Skeleton } from "../../ui/frame/skeleton";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { AllowedLink } from "../allowed-link";
 import type { RecordForm, Resource } from "../define-resource";
 import { Failed } from "../failed";
@@ -22,6 +21,7 @@ import { RecordMissing } from "./record-missing";
 import { RelatedCard } from "./related-card";
 import styles from "./show.module.css";
 import { TimelineCard } from "./timeline-card";
+import { WaitingBody, WaitingTitle } from "./waiting-record";
 import { useRecordPage, type RecordPageState } from "./use-record-page";
 
 type Row = Record<string, unknown>;
@@ -53,84 +53,92 @@ export default function ShowPage(given: ShowPageProps) {
       return <RecordMissing name={title} href={page.listAddress} />;
     case "failed":
       return (
-        <PageShell title={title} focusKey={pathname}>
-          <Failed title={t("record.error_title")} error={status.error} onRetry={page.refetch} isBusy={page.isFetching} />
+        <PageShell title={title} focusKey={pathname} breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}>
+          <Card>
+            <Failed title={t("record.error_title")} error={status.error} onRetry={page.refetch} isBusy={page.isFetching} isWholePage />
+          </Card>
         </PageShell>
       );
-    case "waiting":
-      return <Waiting {...props} page={page} />;
     case "elsewhere":
       return <Navigate replace to={status.href} state={status.state} />;
+    case "waiting":
+      return <RecordPage {...props} page={page} record={undefined} />;
     case "there":
       return <RecordPage {...props} page={page} record={status.record} />;
   }
 }
 
-/** In the shape of what comes, under the record's own way back: nothing moves when it is here. */
-function Waiting({ resource, page, tabs }: Pick<RecordPageProps, "resource" | "page" | "tabs">) {
+interface RecordPageProps extends ShowPageProps {
+  page: RecordPageState;
+  /** Undefined while it is waited for. */
+  record: Found | undefined;
+}
+
+/** One frame for the record and for the wait before it: its tabs and the way back stay as they are when it arrives. */
+function RecordPage({ record, ...props }: RecordPageProps) {
   const { t } = useTranslation("portal");
-  const { lead, summary, related } = resource.show ?? {};
-  const hasSide = resource.endpoints.events !== undefined;
+  const { resource, page, leading, tabs } = props;
+  const { lead, status } = resource.show ?? {};
+  const about = record && { resource, record };
   return (
     <PageShell
+      leading={record && leading?.(record)}
       title={
-        <>
-          <span className="visually-hidden">{page.title}</span>
-          <span className={styles.waitingTitle}>
-            <Skeleton width={220} height={24} />
-          </span>
-        </>
+        about === undefined ? (
+          <WaitingTitle name={page.title} />
+        ) : lead ? (
+          <DrawnField {...about} name={lead} isTitle />
+        ) : (
+          <bdi>{page.name}</bdi>
+        )
       }
       isLead={lead !== undefined}
-      subtitle={<Skeleton width={280} />}
+      tags={about && status && <DrawnField {...about} name={status} />}
+      subtitle={about ? <Subtitle {...about} id={page.id} name={page.name} /> : <Skeleton width={280} />}
       breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
+      actions={record && <Actions {...props} record={record} />}
+      focusKey={record && page.pathname}
       tabs={tabs?.(page.id)}
     >
-      {summary && (
-        <Card>
-          <SkeletonLines count={2} label={t("frame.loading")} />
-        </Card>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <Card>
-            <SkeletonLines count={15} label={t("frame.loading")} />
-          </Card>
-          {related && (
-            <Card>
-              <SkeletonLines count={7} label={t("frame.loading")} />
-            </Card>
-          )}
-        </div>
-        {hasSide && (
-          <div className={styles.side}>
-            <Card>
-              <SkeletonLines count={11} label={t("frame.loading")} />
-            </Card>
-          </div>
-        )}
-      </div>
+      {record ? <Body {...props} record={record} /> : <WaitingBody resource={resource} />}
     </PageShell>
   );
 }
 
-interface RecordPageProps extends ShowPageProps {
-  page: RecordPageState;
-  record: Found;
-}
+type FoundProps = Omit<RecordPageProps, "record"> & { record: Found };
 
-function RecordPage({ resource, page, record, tabs, leading, above, main, children, below, actions, inForm }: RecordPageProps) {
+const usableForms = (forms: readonly RecordForm<Row>[], record: Row) =>
+  forms.filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
+
+function Actions({ resource, page, record, main, actions }: FoundProps) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
-  const { id, pathname, name } = page;
-  const usable = (forms: readonly RecordForm<Row>[]) =>
-    forms.filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
   const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
-  const { lead, status, summary, related } = resource.show ?? {};
+  return (
+    <>
+      {usableForms(offeredForms(may, resource, record), record).map((use) => (
+        <AllowedLink
+          key={use.form}
+          rule={use.access}
+          org_id={org_id}
+          variant={use.isNext ? "primary" : "outline"}
+          href={`${page.pathname}?form=${use.form}`}
+        >
+          {resourceWord(t, resource.name, `forms.${use.form}`)}
+        </AllowedLink>
+      ))}
+      {actions?.(record)}
+      {(Boolean(main?.(record)) || sectionsOf(resource, record).length === 0) && <RawRecord resource={resource} record={record} />}
+    </>
+  );
+}
+
+function Body({ resource, page, record, above, main, children, below, inForm }: FoundProps) {
+  const { may } = useKit();
+  const { summary, related } = resource.show ?? {};
   const about = { resource, record };
   const body = main?.(record);
   const sections = sectionsOf(resource, record);
-  const hasNoFacts = Boolean(body) || sections.length === 0;
   const side = [
     children && (
       <div key="joined" className={styles.side}>
@@ -138,37 +146,11 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
       </div>
     ),
     resource.endpoints.events && may({ call: resource.endpoints.events }).allowed && (
-      <TimelineCard key="timeline" head={resource} id={id} />
+      <TimelineCard key="timeline" head={resource} id={page.id} />
     ),
   ].filter(Boolean);
   return (
-    <PageShell
-      leading={leading?.(record)}
-      title={lead ? <DrawnField {...about} name={lead} isTitle /> : <bdi>{name}</bdi>}
-      isLead={lead !== undefined}
-      tags={status && <DrawnField {...about} name={status} />}
-      subtitle={<Subtitle {...about} {...{ id, name }} />}
-      breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
-      actions={
-        <>
-          {usable(offeredForms(may, resource, record)).map((use) => (
-            <AllowedLink
-              key={use.form}
-              rule={use.access}
-              org_id={org_id}
-              variant={use.isNext ? "primary" : "outline"}
-              href={`${pathname}?form=${use.form}`}
-            >
-              {resourceWord(t, resource.name, `forms.${use.form}`)}
-            </AllowedLink>
-          ))}
-          {actions?.(record)}
-          {hasNoFacts && <RawRecord {...about} />}
-        </>
-      }
-      focusKey={pathname}
-      tabs={tabs?.(id)}
-    >
+    <>
       {above?.(record)}
       {summary && (
         <Card isFlush>
@@ -185,13 +167,13 @@ function RecordPage({ resource, page, record, tabs, leading, above, main, childr
       {below?.(record)}
       <FormSlot
         // A link may lead to one that isn't offered: it opens, and says so.
-        names={usable(resource.show?.forms ?? []).map(({ form }) => form)}
+        names={usableForms(resource.show?.forms ?? [], record).map(({ form }) => form)}
         resource={resource}
         record={record}
         after={(form) => inForm?.(form, record)}
         reload={async () => (await page.reload()) ?? record}
       />
-    </PageShell>
+    </>
   );
 }
 
