@@ -229,8 +229,11 @@ describe("a list", () => {
     await portal.signInAs("admin");
     await portal.open(`${organizations}?q=zzzz`);
     await portal.screen.findByText(/^No matches/);
+    await portal.user.click(portal.screen.getByRole("button", { name: "Export" }));
+    await portal.screen.findByText("There are no rows to export");
     await portal.user.click(portal.screen.getByRole("button", { name: "Clear all" }));
     await portal.screen.findByText("60 in total");
+    expect(portal.screen.getByRole("button", { name: "Export" }).getAttribute("aria-disabled")).toBeNull();
   });
 
   it("says on a phone whose each row is, when it was, how much and in which state; and a person's whole name", async () => {

@@ -48,6 +48,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
           {...{ resource, state, look }}
           onChange={change}
           total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
+          isEmpty={count?.total === 0 && !count.isMore && !isStale}
         />
       )}
       {list.leftOut.length > 0 && <IgnoredFilters words={list.leftOut} onClear={() => change({ page: state.page }, { replace: true })} />}

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";
 import { Button } from "../../ui/field/button";
+import { DisabledButton } from "../../ui/overlay/disabled-button";
 import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
@@ -23,9 +24,11 @@ interface ListToolbarProps {
   onChange: (part: Partial<ListState>, options?: { replace?: boolean }) => void;
   look: ListLook;
   total: { count: number; isMore: boolean };
+  /** No row is there for what the address asks for. */
+  isEmpty: boolean;
 }
 
-export function ListToolbar({ resource, state, onChange, look, total }: ListToolbarProps) {
+export function ListToolbar({ resource, state, onChange, look, total, isEmpty }: ListToolbarProps) {
   const { t } = useTranslation("portal");
   return (
     <div className={styles.toolbar}>
@@ -41,7 +44,7 @@ export function ListToolbar({ resource, state, onChange, look, total }: ListTool
       <span className={styles.tools}>
         <SavedViews resource={resource} state={state} look={look} />
         <Offered call="POST /partner/export">
-          <ExportButton {...{ resource, state, look, total }} />
+          <ExportButton {...{ resource, state, look, total, isEmpty }} />
         </Offered>
         <ColumnsButton resource={resource} look={look} />
       </span>
@@ -49,9 +52,17 @@ export function ListToolbar({ resource, state, onChange, look, total }: ListTool
   );
 }
 
-function ExportButton({ resource, state, look, total }: Omit<ListToolbarProps, "onChange">) {
+function ExportButton({ resource, state, look, total, isEmpty }: Omit<ListToolbarProps, "onChange">) {
   const { t } = useTranslation("portal");
   const [isOpen, setIsOpen] = useState(false);
+  if (isEmpty && !isOpen) {
+    const reasons = [{ key: "rows", isMet: false, text: t("export.nothing") }];
+    return (
+      <DisabledButton size="small" icon={Download} isCollapsing why={{ title: t("why.title"), reasons, metLabel: "" }}>
+        {t("export.action")}
+      </DisabledButton>
+    );
+  }
   return (
     <>
       <Button size="small" icon={Download} isCollapsing aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
