@@ -38,7 +38,7 @@ export default defineResource({
     ],
     yielding: ["account_last4", "entry_count"],
     filters: ["currency", "to_on", "created_at"],
-    compact: { start: "to_on", end: "matched_count" },
+    compact: { start: "to_on", end: "closing_balance" },
     search: true,
     sortable: ["created_at", "to_on"],
   },

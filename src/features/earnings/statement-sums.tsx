@@ -30,7 +30,7 @@ export function StatementSums({ statements, chosen, onChoose }: StatementSumsPro
           key: "currency",
           heading: t("columns.currency"),
           cell: ({ currency }) => (
-            <button type="button" className={styles.toggle} aria-pressed={currency === chosen} onClick={() => onChoose(currency)}>
+            <button type="button" className={styles.choice} aria-pressed={currency === chosen} onClick={() => onChoose(currency)}>
               <Flag currency={currency} />
               {currency}
             </button>

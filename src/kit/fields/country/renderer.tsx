@@ -6,13 +6,15 @@ import type { CellProps, Renderer } from "../renderer";
 import { CountryEditor, valuesFilter } from "../filters";
 import styles from "./country.module.css";
 
-function CountryCell({ value }: CellProps) {
+/** A record has room for the name. */
+function CountryCell({ value, isOnRecord }: CellProps) {
   const { i18n } = useTranslation("portal");
   if (typeof value !== "string" || value === "") return <MissingValue />;
+  const name = countryName(value, i18n.language);
   return (
-    <span className={styles.country} title={countryName(value, i18n.language)}>
+    <span className={styles.country} title={name}>
       <Flag country={value} />
-      {value}
+      {isOnRecord ? name : value}
     </span>
   );
 }
