@@ -38,7 +38,8 @@ export function WhatIfCard({ question }: { question: Question }) {
   const { data, error, refetch, isFetching } = useWhatIf(body);
   const content = () => {
     if (error) return <Failed title={t("what_if.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+    // As high as the figures and a merchant or two, so that what is below keeps its place.
+    if (!data) return <SkeletonLines count={16} label={say("frame.loading")} />;
     return <Answer answer={data} isStale={isFetching} />;
   };
   return (
