@@ -4,6 +4,7 @@ import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
 import { checkoutSessionStatuses, checkoutStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
+import { paymentMethods } from "../reference/payment-methods";
 
 /** A page on which one amount can be paid. */
 export const Checkout = z.object({
@@ -60,7 +61,7 @@ export const CheckoutSession = z.object({
   /** In major units of `currency`. */
   amount: Decimal,
   currency: Currency,
-  method: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
   device: z.string().nullable(),
   country: CountryCode.nullable(),
   created_at: Time,

@@ -1,3 +1,4 @@
+import { paymentMethods } from "../../contract/reference/payment-methods";
 import { checkoutSessionStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
@@ -17,7 +18,7 @@ export default defineResource({
     status: field.status(checkoutSessionStatuses),
     amount: field.money("currency"),
     currency: field.text(),
-    method: field.text(),
+    method: field.choice(paymentMethods, "methods"),
     device: field.text(),
     country: field.country(),
     checkout_id: field.reference("checkouts"),

@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
 import { filterIndexes } from "../../filter-indexes";
+import { paymentMethods } from "../../../../contract/reference/payment-methods";
 
 export const customer = pgTable(
   "customer",
@@ -117,7 +118,7 @@ export const checkoutSession = pgTable(
     status: text("status", { enum: checkoutSessionStatuses }).notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
-    method: text("method"),
+    method: text("method", { enum: paymentMethods }),
     device: text("device"),
     country: text("country"),
     created_at: createdAt(),
