@@ -14,7 +14,7 @@ interface CreateLinkProps {
   at?: string | undefined;
   /** Whose records they are; without it the form asks. */
   org_id?: string | undefined;
-  /** In an empty list, whose page has the button above. */
+  /** In an empty list, whose page has the button above: there is room for its word on a phone, too. */
   isSecond?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function CreateLink({ resource, at, org_id, isSecond = false }: CreateLin
       rule={org_id === undefined ? withoutGrant(create.access) : create.access}
       org_id={org_id}
       variant={isSecond ? "outline" : "primary"}
-      isCollapsing
+      isCollapsing={!isSecond}
       icon={Plus}
       href={href}
     >
