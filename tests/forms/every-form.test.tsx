@@ -312,7 +312,7 @@ it("asks about what was typed over an older record and changed by someone else s
   });
   const bodies: unknown[] = [];
   portal.setNetwork((url, send, init) => {
-    if (isItsCall(form, url, init)) bodies.push(JSON.parse(String(init.body)));
+    if (isItsCall(form, url, init)) bodies.push(JSON.parse(init.body as string));
     return send();
   });
   await portal.open(address);

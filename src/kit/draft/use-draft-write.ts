@@ -40,7 +40,6 @@ export function useDraftWrite<V extends object, A extends object>(
   });
   return {
     isBusy,
-    send: <C extends WriteCall>(request: Omit<CallToMake<C>, "idempotency_key">) =>
-      send<C>({ ...request, idempotency_key: draft.key } as CallToMake<C>),
+    send: <C extends WriteCall>(request: Omit<CallToMake<C>, "idempotency_key">) => send<C>({ ...request, idempotency_key: draft.key }),
   };
 }
