@@ -23,7 +23,7 @@ export function DeskRow({ item, href, isShown, onKeyDown }: DeskRowProps) {
   const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / dayMs));
   return (
     <li className={classNames(styles.row, isShown && styles.shown)}>
-      <span className={styles.flag}>
+      <span>
         <Flag country={item.country} />
       </span>
       <Link href={href} className={styles.title} aria-current={isShown ? "true" : undefined} onKeyDown={onKeyDown}>

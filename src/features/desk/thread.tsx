@@ -65,9 +65,9 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
   return (
     <div className={styles.threadPane}>
       {back}
-      <Card isFlush className={styles.thread}>
+      <Card isFlush>
         <ThreadHead thread={data} />
-        <ol className={styles.messages}>
+        <ol>
           {data.messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}

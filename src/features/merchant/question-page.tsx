@@ -81,7 +81,7 @@ function Thread({ thread, overview, onAnswered }: ThreadProps) {
       focusKey={thread.id}
     >
       <Card isFlush>
-        <ol className={styles.messages}>
+        <ol>
           {messages.map((message) => (
             <Message key={message.id} message={message} canOpen={overview.can_manage} />
           ))}

@@ -30,7 +30,7 @@ export default function SettlementCard({ organization: { id } }: { organization:
     if (!data) return <SkeletonLines count={4} label={t("loading")} />;
     if (data.data.length === 0) return <p className={styles.quiet}>{t("card.none")}</p>;
     return (
-      <ul className={styles.sideList}>
+      <ul>
         {data.data.map((config) => (
           <Line
             key={config.id}

@@ -48,7 +48,7 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
   });
   if (lines.length === 0) return null;
   return (
-    <Card title={t("record.related")} isRuled isFlush className={styles.relatedCard}>
+    <Card title={t("record.related")} isRuled isFlush>
       <ul className={styles.related}>{lines}</ul>
       <p className={styles.none}>{t("record.related_none")}</p>
     </Card>

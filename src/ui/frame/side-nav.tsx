@@ -42,7 +42,7 @@ export function SideNav({ label, items, current, aside, children }: SideNavProps
             </Link>
           ))}
         </nav>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {aside && <div>{aside}</div>}
       </div>
       <div className={styles.content}>{children}</div>
     </div>
