@@ -141,7 +141,7 @@ export default tseslint.config(
     rules: { "no-warning-comments": ["error", { terms: wordsToAvoid, location: "anywhere" }] },
   },
   {
-    files: ["{conformance,contract,drills,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
+    files: ["{conformance,contract,drills,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
     ignores: isTest,
     rules: { "max-lines-per-function": ["error", 100] },
   },

@@ -21,7 +21,7 @@ export function MerchantList() {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const tell = useSay();
-  const { state, change } = useBoardState();
+  const { state } = useBoardState();
   const { data, error, refetch, isFetching, isLast } = useMerchants(state);
   if (error && !data) {
     return (
@@ -37,10 +37,6 @@ export function MerchantList() {
       </Card>
     );
   }
-  const from = (state.page - 1) * rows_a_page + 1;
-  const isMore = data.total_is_exact === false;
-  const to = from + data.data.length - 1;
-  const hasNext = (isMore || to < data.total) && state.page * rows_a_page <= pageLimits.deepest_offset;
   return (
     <Card isFlush>
       <DataTable
@@ -102,31 +98,45 @@ export function MerchantList() {
           },
         ]}
       />
-      <nav className={styles.pager} aria-label={say("list.pager")}>
-        <span aria-live="polite">
-          {isLast ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}
-        </span>
-        <span className={styles.turn}>
-          <IconButton
-            icon={ChevronLeft}
-            isDirectional
-            size="small"
-            variant="outline"
-            label={say("list.previous")}
-            isDisabled={state.page === 1}
-            onClick={() => change({ page: state.page - 1 })}
-          />
-          <IconButton
-            icon={ChevronRight}
-            isDirectional
-            size="small"
-            variant="outline"
-            label={say("list.next")}
-            isDisabled={!hasNext}
-            onClick={() => change({ page: state.page + 1 })}
-          />
-        </span>
-      </nav>
+      <Pager page={data} isLast={isLast} />
     </Card>
+  );
+}
+
+type Page = NonNullable<ReturnType<typeof useMerchants>["data"]>;
+
+function Pager({ page, isLast }: { page: Page; isLast: boolean }) {
+  const { t: say } = useTranslation("portal");
+  const { state, change } = useBoardState();
+  const from = (state.page - 1) * rows_a_page + 1;
+  const isMore = page.total_is_exact === false;
+  const to = from + page.data.length - 1;
+  const hasNext = (isMore || to < page.total) && state.page * rows_a_page <= pageLimits.deepest_offset;
+  return (
+    <nav className={styles.pager} aria-label={say("list.pager")}>
+      <span aria-live="polite">
+        {isLast ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: page.total })}
+      </span>
+      <span className={styles.turn}>
+        <IconButton
+          icon={ChevronLeft}
+          isDirectional
+          size="small"
+          variant="outline"
+          label={say("list.previous")}
+          isDisabled={state.page === 1}
+          onClick={() => change({ page: state.page - 1 })}
+        />
+        <IconButton
+          icon={ChevronRight}
+          isDirectional
+          size="small"
+          variant="outline"
+          label={say("list.next")}
+          isDisabled={!hasNext}
+          onClick={() => change({ page: state.page + 1 })}
+        />
+      </span>
+    </nav>
   );
 }

@@ -31,10 +31,8 @@ export default function Desk() {
   const { desk, change, hrefOf } = useDeskState();
   const counts = useItemCounts(desk);
   const items = useItems(desk);
-  const mine = useNeedsYou() ?? 0;
   const isNarrow = useIsNarrow();
   const rows = items.data ?? [];
-  const total = items.total;
   // Beside the list there is always a thread; on a phone it is opened by a press.
   const shown = desk.item ?? (isNarrow ? null : (rows[0]?.id ?? null));
   const answerBox = useReplyKey();
@@ -74,53 +72,12 @@ export default function Desk() {
               href: hrefOf({ state, item: null }),
             }))}
           />
-          <div className={styles.filters}>
-            <SearchBox
-              className={styles.search}
-              label={t("desk.find")}
-              value={desk.q}
-              onSearch={(q) => change({ q, item: null }, { replace: true })}
-            />
-            <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
-            {mine > 0 && desk.waiting_on !== "partner" && (
-              <Link href={hrefOf({ state: "RESPONSE_REQUIRED", waiting_on: "partner", item: null })}>
-                {say("frame.needs_you", { count: mine })}
-              </Link>
-            )}
-            {org_name !== null && (
-              <Chip
-                label={t("board.merchant")}
-                value={org_name}
-                removeLabel={say("actions.remove")}
-                onRemove={() => change({ org_id: null })}
-                onClick={() => change({ org_id: null })}
-              />
-            )}
-          </div>
+          <Filters org_name={org_name} />
         </>
       )}
       <div className={classNames(styles.panes, rows.length === 0 && shown === null && styles.alone)}>
         {!isThreadAlone && (
-          <Card
-            isFlush={rows.length > 0}
-            className={styles.list}
-            footer={
-              rows.length > 0 && (
-                <>
-                  <span>{t("desk.shown", { shown: rows.length, total })}</span>
-                  {items.more ? (
-                    <Button variant="link" size="small" isBusy={items.isFetchingMore} onClick={items.more}>
-                      {t("board.more", { count: total - rows.length })}
-                    </Button>
-                  ) : (
-                    <span className={styles.keys}>
-                      <KeyHint keys="↑" /> <KeyHint keys="↓" /> {t("desk.move")} <KeyHint keys="R" /> {t("desk.reply")}
-                    </span>
-                  )}
-                </>
-              )
-            }
-          >
+          <Card isFlush={rows.length > 0} footer={rows.length > 0 && <ListFoot items={items} />}>
             {content()}
           </Card>
         )}
@@ -147,6 +104,58 @@ export default function Desk() {
   );
 }
 
+function Filters({ org_name }: { org_name: string | null }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { desk, change, hrefOf } = useDeskState();
+  const mine = useNeedsYou() ?? 0;
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        className={styles.search}
+        label={t("desk.find")}
+        value={desk.q}
+        onSearch={(q) => change({ q, item: null }, { replace: true })}
+      />
+      <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
+      {mine > 0 && desk.waiting_on !== "partner" && (
+        <Link href={hrefOf({ state: "RESPONSE_REQUIRED", waiting_on: "partner", item: null })}>
+          {say("frame.needs_you", { count: mine })}
+        </Link>
+      )}
+      {org_name !== null && (
+        <Chip
+          label={t("board.merchant")}
+          value={org_name}
+          removeLabel={say("actions.remove")}
+          onRemove={() => change({ org_id: null })}
+          onClick={() => change({ org_id: null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ListFoot({ items }: { items: ReturnType<typeof useItems> }) {
+  const { t } = useTranslation("onboarding");
+  const shown = items.data?.length ?? 0;
+  const { total } = items;
+  return (
+    <>
+      <span>{t("desk.shown", { shown: shown, total })}</span>
+      {items.more ? (
+        <Button variant="link" size="small" isBusy={items.isFetchingMore} onClick={items.more}>
+          {t("board.more", { count: total - shown })}
+        </Button>
+      ) : (
+        <span className={styles.keys}>
+          <KeyHint keys="↑" /> <KeyHint keys="↓" /> {t("desk.move")} <KeyHint keys="R" /> {t("desk.reply")}
+        </span>
+      )}
+    </>
+  );
+}
+
 interface RowsProps {
   rows: readonly OpenItem[];
   shown: string | null;
@@ -170,7 +179,7 @@ function Rows({ rows, shown, hrefOf, onChoose }: RowsProps) {
     onChoose(row.id);
   };
   return (
-    <ul ref={list} aria-label={t("desk.title")} className={styles.rows}>
+    <ul ref={list} aria-label={t("desk.title")}>
       {rows.map((row) => (
         <DeskRow key={row.id} item={row} href={hrefOf(row.id)} isShown={row.id === shown} onKeyDown={walk} />
       ))}

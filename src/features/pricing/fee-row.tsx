@@ -2,7 +2,7 @@
 import Layers from "lucide-react/icons/layers";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyRate, PlanFee } from "../../../contract/pricing/check-fees";
 import { regionOf } from "../../../contract/reference/payment-regions";
@@ -41,8 +41,6 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
     return refused[field] ?? (problem && (sayCoded(i18n, "refusals", problem) ?? problem.code));
   };
   const set = (part: Partial<FeeDraft>) => onChange({ ...draft, ...part });
-  const setTier = (place: number, part: Partial<TierDraft>) =>
-    set({ tiers: draft.tiers.map((tier, at) => (at === place ? { ...tier, ...part } : tier)) });
   const input = (field: string, label: string, value: string, onValue: (value: string) => void) => (
     <FeeInput
       label={t("editor.field_of", { field: label, row: name })}
@@ -104,38 +102,57 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
           </span>
         </TableCell>
       </TableRow>
-      {draft.tiers.map((tier, place) => {
-        const tierWrong = ["from_amount", "percent", "fixed_amount"].some((field) => wordsFor(`tiers.${place}.${field}`));
-        return (
-          // A tier has no name of its own: its place is what tells it apart while it is typed.
-          // eslint-disable-next-line react/no-array-index-key
-          <TableRow key={place} tone={tierWrong ? "wrong" : "sub"}>
-            <TableCell colSpan={2} onCard="figure" label={t("editor.from")}>
-              {input(`tiers.${place}.from_amount`, t("editor.from"), tier.from_amount, (from_amount) => setTier(place, { from_amount }))}
-            </TableCell>
-            <TableCell isEnd onCard="figure" label={t("editor.fixed")}>
-              {input(`tiers.${place}.fixed_amount`, t("editor.fixed"), tier.fixed_amount, (fixed_amount) =>
-                setTier(place, { fixed_amount }),
-              )}
-            </TableCell>
-            <TableCell isEnd onCard="figure" label={t("editor.percent")}>
-              {input(`tiers.${place}.percent`, t("editor.percent"), tier.percent, (percent) => setTier(place, { percent }))}
-            </TableCell>
-            <TableCell colSpan={3} />
-            <TableCell isEnd onCard="end">
-              <IconButton
-                size="small"
-                icon={Trash2}
-                label={t("editor.remove_tier", { number: place + 1, row: name })}
-                onClick={() => set(withoutTier(draft, place))}
-              />
-            </TableCell>
-          </TableRow>
-        );
-      })}
+      {draft.tiers.map((tier, place) => (
+        // A tier has no name of its own: its place is what tells it apart while it is typed.
+        // eslint-disable-next-line react/no-array-index-key
+        <TierRow key={place} {...{ tier, place, draft, input, wordsFor }} onChange={set} />
+      ))}
     </>
   );
 });
+
+interface TierRowProps {
+  tier: TierDraft;
+  place: number;
+  draft: FeeDraft;
+  input: (field: string, label: string, value: string, onValue: (value: string) => void) => ReactNode;
+  wordsFor: (field: string) => string | undefined;
+  onChange: (part: Partial<FeeDraft>) => void;
+}
+
+function TierRow({ tier, place, draft, input, wordsFor, onChange }: TierRowProps) {
+  const { t, methodText } = useFeeWords();
+  const row = t("editor.row", { method: methodText(draft.method), currency: draft.currency });
+  const isWrong = tierFields.some((field) => wordsFor(`tiers.${place}.${field}`));
+  const cell = (field: (typeof tierFields)[number], label: string) =>
+    input(`tiers.${place}.${field}`, label, tier[field], (value) =>
+      onChange({ tiers: draft.tiers.map((each, at) => (at === place ? { ...each, [field]: value } : each)) }),
+    );
+  return (
+    <TableRow tone={isWrong ? "wrong" : "sub"}>
+      <TableCell colSpan={2} onCard="figure" label={t("editor.from")}>
+        {cell("from_amount", t("editor.from"))}
+      </TableCell>
+      <TableCell isEnd onCard="figure" label={t("editor.fixed")}>
+        {cell("fixed_amount", t("editor.fixed"))}
+      </TableCell>
+      <TableCell isEnd onCard="figure" label={t("editor.percent")}>
+        {cell("percent", t("editor.percent"))}
+      </TableCell>
+      <TableCell colSpan={3} />
+      <TableCell isEnd onCard="end">
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={t("editor.remove_tier", { number: place + 1, row })}
+          onClick={() => onChange(withoutTier(draft, place))}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const tierFields = ["from_amount", "fixed_amount", "percent"] as const;
 
 const firstTier = ({ percent, fixed_amount }: FeeDraft): TierDraft => ({ from_amount: "0", percent, fixed_amount });
 

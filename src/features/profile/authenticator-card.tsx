@@ -22,49 +22,8 @@ type Asked = "set_up" | "move" | "codes" | "off";
 
 export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
   const { t } = useTranslation("profile");
-  const { takeUser } = useSignedIn();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [secret, setSecret] = useState<TotpSecret | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const begin = useWriteCall<TotpSecret>({
-    failed: false,
-    onDone: (made) => {
-      setSecret(made);
-      setAsked(null);
-    },
-  });
-  const change = useWriteCall<TotpStatus>({
-    touches: [ownAccount],
-    failed: false,
-    done: ({ is_totp_enabled }) => t(is_totp_enabled ? "app.turned_on" : "app.turned_off"),
-    onDone: ({ is_totp_enabled, recovery_codes }) => {
-      takeUser({ is_totp_enabled });
-      setSecret(null);
-      setAsked(null);
-      setCodes(recovery_codes);
-    },
-  });
-  const renew = useWriteCall<{ recovery_codes: string[] }>({
-    touches: [ownAccount],
-    failed: false,
-    onDone: ({ recovery_codes }) => {
-      setAsked(null);
-      setCodes(recovery_codes);
-    },
-  });
+  const { asked, secret, codes, change, calls, prove, ask, close, leave, keep } = useAuthenticator();
   const isOn = security.is_totp_enabled;
-  const makeSecret = (proof: ProveOneself) => begin.send({ call: "PATCH /set-totp-secret", body: proof });
-  const prove: Record<Asked, (proof: ProveOneself) => void> = {
-    set_up: makeSecret,
-    move: makeSecret,
-    codes: (proof) => renew.send({ call: "POST /partner-user/recovery-codes", body: proof }),
-    off: (proof) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: false, ...proof } }),
-  };
-  const calls = { set_up: begin, move: begin, codes: renew, off: change };
-  const ask = (what: Asked) => {
-    calls[what].reset();
-    setAsked(what);
-  };
   return (
     <>
       <Card
@@ -87,7 +46,7 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
             error={change.error}
             onTyped={change.reset}
             onCode={(otp) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: true, otp } })}
-            onCancel={() => setSecret(null)}
+            onCancel={leave}
           />
         ) : (
           <div className={styles.form}>
@@ -124,7 +83,7 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
           </div>
         )}
       </Card>
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={keep} />}
       {asked && (
         <ProofDialog
           title={t(`app.${asked}_title`)}
@@ -134,9 +93,62 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
           isBusy={calls[asked].isBusy}
           error={calls[asked].error}
           onProof={prove[asked]}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </>
   );
+}
+
+/** What is under way: a proof that is asked for, a secret that is being set up, codes that wait to be kept. */
+function useAuthenticator() {
+  const { t } = useTranslation("profile");
+  const { takeUser } = useSignedIn();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const begin = useWriteCall<TotpSecret>({
+    failed: false,
+    onDone: (made) => {
+      setSecret(made);
+      setAsked(null);
+    },
+  });
+  const change = useWriteCall<TotpStatus>({
+    touches: [ownAccount],
+    failed: false,
+    done: ({ is_totp_enabled }) => t(is_totp_enabled ? "app.turned_on" : "app.turned_off"),
+    onDone: ({ is_totp_enabled, recovery_codes }) => {
+      takeUser({ is_totp_enabled });
+      setSecret(null);
+      setAsked(null);
+      setCodes(recovery_codes);
+    },
+  });
+  const renew = useWriteCall<{ recovery_codes: string[] }>({
+    touches: [ownAccount],
+    failed: false,
+    onDone: ({ recovery_codes }) => {
+      setAsked(null);
+      setCodes(recovery_codes);
+    },
+  });
+  const makeSecret = (proof: ProveOneself) => begin.send({ call: "PATCH /set-totp-secret", body: proof });
+  const prove: Record<Asked, (proof: ProveOneself) => void> = {
+    set_up: makeSecret,
+    move: makeSecret,
+    codes: (proof) => renew.send({ call: "POST /partner-user/recovery-codes", body: proof }),
+    off: (proof) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: false, ...proof } }),
+  };
+  const calls = { set_up: begin, move: begin, codes: renew, off: change };
+  const ask = (what: Asked) => {
+    calls[what].reset();
+    setAsked(what);
+  };
+  return {
+    ...{ asked, secret, codes, change, calls, prove, ask },
+    close: () => setAsked(null),
+    leave: () => setSecret(null),
+    keep: () => setCodes([]),
+  };
 }

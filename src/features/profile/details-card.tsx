@@ -23,17 +23,15 @@ const detailsOf = (user: PartnerUser) => ({
 });
 const placeOf = (name: string) => (name === "first_name" || name === "last_name" ? "name" : undefined);
 
-export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
+/** A name is saved at once; a number takes the old one's place once its code was entered. */
+function useDetails() {
   const { t } = useTranslation("profile");
   const { t: say } = useTranslation("portal");
-  const { session, config, takeUser } = useSignedIn();
-  const { may } = useKit();
-  const canText = config.has_text_messages !== false && may({ call: "POST /partner-user/send-phonenumber-verification-otp" }).allowed;
-  const canRename = !isReadOnly && may({ call: "PATCH /partner-user" }).allowed;
+  const { session, takeUser } = useSignedIn();
   const { user } = session;
   const [destination, setDestination] = useState<string | null>(null);
   const draft = useDraft({ name: "own-details", start: detailsOf(user) });
-  const { values: now, changed, isDirty } = draft;
+  const { values: now, changed } = draft;
   const isRenamed = "name" in changed;
   const isMoved = "calling_code" in changed || "number" in changed;
   const sending = usePhoneCode(setDestination, ({ phone_country_code: calling_code, phone_number: number }, sentence) =>
@@ -72,14 +70,30 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
     if (isRenamed) naming.send({ call: "PATCH /partner-user", body: { version: user.version, first_name, last_name } });
     else if (isMoved) sendCode();
   };
+  return {
+    ...{ draft, last_name, isMoved, destination, save, sendCode },
+    isBusy: naming.isBusy || sending.isBusy,
+    dialog: sending.dialog,
+    askOther: () => setDestination(null),
+  };
+}
+
+export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation("profile");
+  const { session, config } = useSignedIn();
+  const { may } = useKit();
+  const canText = config.has_text_messages !== false && may({ call: "POST /partner-user/send-phonenumber-verification-otp" }).allowed;
+  const canRename = !isReadOnly && may({ call: "PATCH /partner-user" }).allowed;
+  const { user } = session;
+  const { draft, last_name, isMoved, isBusy, dialog, destination, askOther, save, sendCode } = useDetails();
   if (destination !== null) {
     return (
       <Card title={t("details.title")}>
         <PhoneCode
           destination={destination}
-          onOther={() => setDestination(null)}
+          onOther={askOther}
           onDone={() => {
-            setDestination(null);
+            askOther();
             draft.startOver();
           }}
         />
@@ -97,7 +111,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
           !isReadOnly &&
           (canRename || canText) && (
             <div className={styles.end}>
-              <Button type="submit" variant="primary" isBusy={naming.isBusy || sending.isBusy} isDisabled={!isDirty}>
+              <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!draft.isDirty}>
                 {t("details.save")}
               </Button>
             </div>
@@ -136,8 +150,8 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
                 canText &&
                 !isMoved &&
                 !user.is_phone_verified &&
-                now.number !== "" && (
-                  <Button variant="link" size="small" isBusy={sending.isBusy} onClick={sendCode}>
+                draft.values.number !== "" && (
+                  <Button variant="link" size="small" isBusy={isBusy} onClick={sendCode}>
                     {t("details.verify")}
                   </Button>
                 )
@@ -148,7 +162,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
         </div>
         <DraftConflict conflict={draft.conflicts.name} onDecide={(name) => draft.decide("name", name)} />
       </DraftForm>
-      {sending.dialog}
+      {dialog}
     </Card>
   );
 }

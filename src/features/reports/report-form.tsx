@@ -21,7 +21,7 @@ import { Columns, Side } from "../../ui/frame/columns";
 import { ColumnsField } from "./columns-field";
 import { MerchantsField } from "./merchants-field";
 import { PreviewCard, PreviewRows } from "./preview-card";
-import { periodPresets, type PeriodPreset, type ReportDraft } from "./report-draft";
+import { periodPresets, type PeriodPreset, type ReportDraft, type ReportQuestion } from "./report-draft";
 import { RhythmField } from "./rhythm-field";
 import { isRhythmWhole, newRhythm } from "./rhythm";
 import styles from "./reports.module.css";
@@ -31,17 +31,13 @@ import { usePreview } from "./use-reports";
 
 export function ReportForm({ start, about }: { start: ReportDraft; about: string | null }) {
   const { t } = useTranslation("reports");
-  const { t: say, i18n } = useTranslation("portal");
-  const { session } = useSignedIn();
   const columnsOf = useReportColumns();
   const { draft, problem, request, isBusy, submit } = useReportForm(start, about);
   const { change } = draft;
-  const { report_type, preset, period, time_zone, columns, file_type, merchants, rhythm } = draft.values;
+  const { report_type, time_zone, columns, merchants, rhythm } = draft.values;
   const whyNot = useWhyNot(withoutGrant(reportLists[report_type].access));
   const settled = useDebounced(whyNot === null ? request : null);
   const preview = usePreview(settled);
-  const choosePreset = (next: PeriodPreset) =>
-    change({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });
   const isReady = request !== null && whyNot === null && (rhythm === null || isRhythmWhole(rhythm));
   const all = columnsOf(report_type).all;
   return (
@@ -60,29 +56,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
             ))}
           </div>
         </Part>
-        {rhythm === null && (
-          <Part title={t("when.title")} hint={t(report_type === "INVOICES" ? "when.hint_invoices" : "when.hint")}>
-            <SegmentedControl
-              label={t("when.title")}
-              value={preset}
-              onChange={choosePreset}
-              segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
-            />
-            <div className={styles.pair}>
-              <DayField
-                label={say("list.from")}
-                value={period.from}
-                onChange={(from) => change({ preset: "custom", period: { ...period, from } })}
-              />
-              <DayField
-                label={say("list.to")}
-                value={period.to}
-                error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
-                onChange={(to) => change({ preset: "custom", period: { ...period, to } })}
-              />
-            </div>
-          </Part>
-        )}
+        {rhythm === null && <PeriodPart draft={draft.values} problem={problem} onChange={change} />}
         <Part title={t("zone.title")} hint={t("zone.hint")}>
           <div className={styles.choose}>
             <ZoneField label={t("zone.title")} isLabelHidden value={time_zone} onChange={(zone) => change({ time_zone: zone })} />
@@ -98,25 +72,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
           <ColumnsField available={all} chosen={columns} onChange={(next) => change({ columns: next })} />
           {problem === "no_columns" && <InfoBox tone="error">{t("problems.no_columns")}</InfoBox>}
         </Part>
-        <Part title={t("how.title")} hint={t("how.hint")}>
-          <SegmentedControl
-            label={t("how.file")}
-            value={file_type}
-            onChange={(type) => change({ file_type: type })}
-            segments={reportFileTypes.map((value) => ({ value, label: t(`how.${value}`) }))}
-          />
-          <Offered call="POST /partner/report-schedule">
-            <SegmentedControl
-              label={t("how.repeat")}
-              value={rhythm?.rhythm ?? "ONCE"}
-              onChange={(value) => change({ rhythm: value === "ONCE" ? null : newRhythm(value, session.user.id) })}
-              segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
-            />
-          </Offered>
-          {rhythm && (
-            <RhythmField rhythm={rhythm} onChange={(next) => change({ rhythm: next })} time_zone={time_zone} locale={i18n.language} />
-          )}
-        </Part>
+        <FilePart draft={draft.values} onChange={change} />
       </Side>
       <Side>
         <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot} isRepeated={rhythm !== null}>
@@ -147,6 +103,68 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
         {preview.data && whyNot === null && <PreviewRows preview={preview.data} isStale={preview.isFetching} />}
       </Side>
     </Columns>
+  );
+}
+
+interface PartProps {
+  draft: ReportQuestion;
+  onChange: (part: Partial<ReportQuestion>) => void;
+}
+
+function PeriodPart({ draft, problem, onChange }: PartProps & { problem: ReturnType<typeof useReportForm>["problem"] }) {
+  const { t } = useTranslation("reports");
+  const { t: say } = useTranslation("portal");
+  const { report_type, preset, period, time_zone } = draft;
+  const choosePreset = (next: PeriodPreset) =>
+    onChange({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });
+  return (
+    <Part title={t("when.title")} hint={t(report_type === "INVOICES" ? "when.hint_invoices" : "when.hint")}>
+      <SegmentedControl
+        label={t("when.title")}
+        value={preset}
+        onChange={choosePreset}
+        segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
+      />
+      <div className={styles.pair}>
+        <DayField
+          label={say("list.from")}
+          value={period.from}
+          onChange={(from) => onChange({ preset: "custom", period: { ...period, from } })}
+        />
+        <DayField
+          label={say("list.to")}
+          value={period.to}
+          error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
+          onChange={(to) => onChange({ preset: "custom", period: { ...period, to } })}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function FilePart({ draft: { file_type, rhythm, time_zone }, onChange }: PartProps) {
+  const { t, i18n } = useTranslation("reports");
+  const { session } = useSignedIn();
+  return (
+    <Part title={t("how.title")} hint={t("how.hint")}>
+      <SegmentedControl
+        label={t("how.file")}
+        value={file_type}
+        onChange={(type) => onChange({ file_type: type })}
+        segments={reportFileTypes.map((value) => ({ value, label: t(`how.${value}`) }))}
+      />
+      <Offered call="POST /partner/report-schedule">
+        <SegmentedControl
+          label={t("how.repeat")}
+          value={rhythm?.rhythm ?? "ONCE"}
+          onChange={(value) => onChange({ rhythm: value === "ONCE" ? null : newRhythm(value, session.user.id) })}
+          segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
+        />
+      </Offered>
+      {rhythm && (
+        <RhythmField rhythm={rhythm} onChange={(next) => onChange({ rhythm: next })} time_zone={time_zone} locale={i18n.language} />
+      )}
+    </Part>
   );
 }
 

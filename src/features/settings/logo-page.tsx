@@ -22,7 +22,7 @@ const grounds = ["PureLightTheme", "NebulaFighterTheme"] as const;
 export default function LogoPage() {
   const { t, i18n } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
-  const { session, config, logoId, takeLogo } = useSignedIn();
+  const { session, logoId, takeLogo } = useSignedIn();
   const input = useRef<HTMLInputElement>(null);
   const shown = usePartnerLogo(logoId);
   const [preview, setPreview] = useState<string | null>(null);
@@ -49,15 +49,7 @@ export default function LogoPage() {
   return (
     <SettingsFrame place="logo">
       <Card title={t("logo.title")} subtitle={t("logo.text")}>
-        <div className={styles.grounds}>
-          {grounds.map((theme) => (
-            <figure key={theme} className={styles.ground} data-theme={theme}>
-              <BrandMark name={name} ground="side" {...(url !== null && { logoUrl: url })} />
-              <PoweredBy text={say("powered_by", { provider: config.provider.name })} />
-              <figcaption className="visually-hidden">{say(`themes.${theme}`)}</figcaption>
-            </figure>
-          ))}
-        </div>
+        <Grounds name={name} url={url} />
         <div className={styles.buttons}>
           <AllowedButton
             rule={rule}
@@ -104,29 +96,62 @@ export default function LogoPage() {
         )}
       </Card>
       {isRemoving && (
-        <Dialog
-          isOpen
+        <RemoveDialog
+          name={name}
+          isBusy={saving.isBusy}
           onClose={() => setIsRemoving(false)}
-          title={t("logo.remove_title")}
-          footer={
-            <>
-              <Button onClick={() => setIsRemoving(false)}>{say("actions.cancel")}</Button>
-              <Button
-                variant="danger"
-                isBusy={saving.isBusy}
-                onClick={() => {
-                  setPreview(null);
-                  choose(null);
-                }}
-              >
-                {t("logo.remove")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("logo.remove_text", { name })}</p>
-        </Dialog>
+          onRemove={() => {
+            setPreview(null);
+            choose(null);
+          }}
+        />
       )}
     </SettingsFrame>
+  );
+}
+
+/** As it will look, on the lightest ground and the darkest. */
+function Grounds({ name, url }: { name: string; url: string | null }) {
+  const { t: say } = useTranslation("portal");
+  const { config } = useSignedIn();
+  return (
+    <div className={styles.grounds}>
+      {grounds.map((theme) => (
+        <figure key={theme} className={styles.ground} data-theme={theme}>
+          <BrandMark name={name} ground="side" {...(url !== null && { logoUrl: url })} />
+          <PoweredBy text={say("powered_by", { provider: config.provider.name })} />
+          <figcaption className="visually-hidden">{say(`themes.${theme}`)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  name: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+function RemoveDialog({ name, isBusy, onClose, onRemove }: RemoveDialogProps) {
+  const { t } = useTranslation("settings");
+  const { t: say } = useTranslation("portal");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("logo.remove_title")}
+      footer={
+        <>
+          <Button onClick={onClose}>{say("actions.cancel")}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={onRemove}>
+            {t("logo.remove")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("logo.remove_text", { name })}</p>
+    </Dialog>
   );
 }

@@ -32,7 +32,6 @@ export default function CodeStep(props: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { error, setError, isBusy, run, askFor } = useCodeStep(props);
   const box = useRef<HTMLInputElement>(null);
-  const wait = useSecondsLeft(Date.parse(code.resend_at));
 
   useEffect(() => {
     box.current?.focus();
@@ -74,7 +73,6 @@ export default function CodeStep(props: CodeStepProps) {
   };
   const isApp = code.channel === "TOTP";
   const others = code.channels.filter((channel) => channel !== code.channel && !isHeld(channel));
-  const time = clockOf(wait);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -118,35 +116,54 @@ export default function CodeStep(props: CodeStepProps) {
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy}>
         {t("code.sign_in")}
       </Button>
-      <div className={styles.line}>
-        {isApp ? (
-          <Button variant="link" size="small" onClick={switchEntry}>
-            {t(isRecovery ? "code.use_digits" : "code.use_recovery")}
-          </Button>
-        ) : wait > 0 ? (
-          <span className={styles.wait}>
-            <Icon of={Timer} size={16} />
-            <span>
-              <MarkedText text={t(waitingFor(others), { time })} />
-            </span>
-          </span>
-        ) : (
-          <Button variant="link" size="small" onClick={() => void resend(code.channel)}>
-            {t("code.send_new")}
-          </Button>
-        )}
-        <span className={styles.others}>
-          {wait === 0 &&
-            others.map((channel) => (
-              <Button key={channel} variant="link" size="small" onClick={() => void resend(channel)}>
-                {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
-              </Button>
-            ))}
-          {wait > 0 && isApp && others.length > 0 && <MarkedText text={t("code.another_way_in", { time })} />}
-        </span>
-      </div>
+      <OtherWays {...{ code, isRecovery, others }} onSwitch={switchEntry} onResend={(channel) => void resend(channel)} />
       <HeldWays code={code} onChosen={(channel) => void resend(channel)} />
       <WhoSignsIn email={email} onNotThem={() => onStartOver("not_you")} />
     </form>
+  );
+}
+
+interface OtherWaysProps {
+  code: CodeStepProps["code"];
+  isRecovery: boolean;
+  others: readonly CodeChannel[];
+  onSwitch: () => void;
+  onResend: (channel: CodeChannel) => void;
+}
+
+/** Another code, by the same way or another, once it may be sent. */
+function OtherWays({ code, isRecovery, others, onSwitch, onResend }: OtherWaysProps) {
+  const { t } = useTranslation("signed-out");
+  const wait = useSecondsLeft(Date.parse(code.resend_at));
+  const time = clockOf(wait);
+  const isApp = code.channel === "TOTP";
+  return (
+    <div className={styles.line}>
+      {isApp ? (
+        <Button variant="link" size="small" onClick={onSwitch}>
+          {t(isRecovery ? "code.use_digits" : "code.use_recovery")}
+        </Button>
+      ) : wait > 0 ? (
+        <span className={styles.wait}>
+          <Icon of={Timer} size={16} />
+          <span>
+            <MarkedText text={t(waitingFor(others), { time })} />
+          </span>
+        </span>
+      ) : (
+        <Button variant="link" size="small" onClick={() => onResend(code.channel)}>
+          {t("code.send_new")}
+        </Button>
+      )}
+      <span className={styles.others}>
+        {wait === 0 &&
+          others.map((channel) => (
+            <Button key={channel} variant="link" size="small" onClick={() => onResend(channel)}>
+              {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
+            </Button>
+          ))}
+        {wait > 0 && isApp && others.length > 0 && <MarkedText text={t("code.another_way_in", { time })} />}
+      </span>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ const empty = { first_name: "", last_name: "", email: "", org_name: "", org_coun
 type TextName = keyof typeof empty;
 
 export default function RegisterPage() {
-  const { t, i18n } = useTranslation(["account", "signed-out"]);
+  const { t } = useTranslation(["account", "signed-out"]);
   const frame = usePageFrame(t("register.title"));
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
@@ -47,16 +47,9 @@ export default function RegisterPage() {
     },
     isLeaving: true,
   });
+  const wrongIn = useProblems();
   const submit = () => {
-    const missing = (Object.keys(empty) as TextName[])
-      .filter((name) => draft[name].trim() === "")
-      .map((name) => [name, name === "email" ? t("signed-out:email_missing") : t(`register.missing.${name}`)]);
-    const refusal = passwordRefusal(password);
-    const wrong = {
-      ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
-      ...(Object.fromEntries(missing) as Record<string, string>),
-      ...(refusal && { password: t(`password_rule.${refusal}`) }),
-    };
+    const wrong = wrongIn(draft, password);
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
     else void registering.submit();
   };
@@ -78,10 +71,6 @@ export default function RegisterPage() {
     onFocus: captcha.warmUp,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
-  const countryError = registering.fields.org_country;
-  const countries = countryCodes
-    .map((code) => ({ code, name: countryName(code, i18n.language) }))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <SignedOutPage {...frame}>
       <SignedOutForm
@@ -103,26 +92,7 @@ export default function RegisterPage() {
           <TextField {...text("last_name", t("register.last_name"))} autoComplete="family-name" />
         </div>
         <TextField {...text("org_name", t("register.org_name"))} autoComplete="organization" />
-        <FieldFrame id="org_country" label={t("register.org_country")} error={countryError}>
-          <select
-            id="org_country"
-            name="org_country"
-            className={styles.select}
-            value={draft.org_country}
-            required
-            aria-invalid={countryError ? true : undefined}
-            aria-describedby={describedBy("org_country", { hint: undefined, error: countryError })}
-            autoComplete="country"
-            onChange={(event) => setCountry(event.target.value)}
-          >
-            <option value="">{t("register.country_placeholder")}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code} disabled={isRestrictedCountry(code)}>
-                {isRestrictedCountry(code) ? t("register.country_not_served", { country: name }) : name}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <CountryField value={draft.org_country} error={registering.fields.org_country} onChange={setCountry} />
         <CodeAndNumber>
           <TextField
             {...text("phone_country_code", t("register.phone_country_code"))}
@@ -155,5 +125,56 @@ export default function RegisterPage() {
         <CaptchaBox captcha={captcha} error={registering.fields["g-recaptcha-response"]} />
       </SignedOutForm>
     </SignedOutPage>
+  );
+}
+
+/** By field, in words. */
+function useProblems() {
+  const { t } = useTranslation(["account", "signed-out"]);
+  return (draft: typeof empty, password: string): Record<string, string> => {
+    const missing = (Object.keys(empty) as TextName[])
+      .filter((name) => draft[name].trim() === "")
+      .map((name) => [name, name === "email" ? t("signed-out:email_missing") : t(`register.missing.${name}`)]);
+    const refusal = passwordRefusal(password);
+    return {
+      ...(!looksLikeEmail(draft.email.trim()) && { email: t("signed-out:invalid_email") }),
+      ...(Object.fromEntries(missing) as Record<string, string>),
+      ...(refusal && { password: t(`password_rule.${refusal}`) }),
+    };
+  };
+}
+
+interface CountryFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (country: string) => void;
+}
+
+function CountryField({ value, error, onChange }: CountryFieldProps) {
+  const { t, i18n } = useTranslation("account");
+  const countries = countryCodes
+    .map((code) => ({ code, name: countryName(code, i18n.language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
+  return (
+    <FieldFrame id="org_country" label={t("register.org_country")} error={error}>
+      <select
+        id="org_country"
+        name="org_country"
+        className={styles.select}
+        value={value}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy("org_country", { hint: undefined, error: error })}
+        autoComplete="country"
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t("register.country_placeholder")}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code} disabled={isRestrictedCountry(code)}>
+            {isRestrictedCountry(code) ? t("register.country_not_served", { country: name }) : name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { FormInstance, FormProps } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { actOf, type WriteMeta } from "../../lib/resource-calls";
-import { useDraft } from "../draft/use-draft";
+import { useDraft, type Draft } from "../draft/use-draft";
 import { useKit } from "../kit-context";
 import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
@@ -37,57 +37,24 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
       if (isContested) draft.refuse({}, t("form.conflict"));
     },
   });
-  const { values, refuse, isDirty, change: changeDraft } = draft;
+  const { values, refuse, isDirty } = draft;
   const [answer, setAnswer] = useState<FormValues | null>(null);
   /** The field whose change is asked about before it is sent. */
   const [question, setQuestion] = useState<string | null>(null);
   const isSending = useRef(false);
   const [isReading, setIsReading] = useState(false);
-  const { resourceOf } = useKit();
-  const head = resourceOf(form.of);
-  const meta: WriteMeta = {
-    ...(head && actOf(form.of, head.endpoints, form.call)),
-    ...(record && { params: { id: record.id } }),
-    ...(!form.body && { has_no_body: true as const }),
-    idempotency_key: draft.key,
-  };
   const {
     form: store,
     formProps,
     onFinish,
     mutation,
-  } = useForm<BaseRecord, HttpError, FormValues>({
-    resource: form.of,
-    action: record ? "edit" : "create",
-    ...(record && { id: record.id }),
-    redirect: false,
-    mutationMode: "pessimistic",
-    meta,
-    // Refine empties a form whose record is read again. The page reads it, and gives what was read once.
-    queryOptions: { enabled: false },
-    queryMeta: { form: form.name },
-    invalidates: ["resourceAll"],
-    successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
-    errorNotification: false,
-    createMutationOptions: { retry: retryLost },
-    onMutationSuccess: ({ data }) => {
-      void draft.settle();
-      setAnswer(data);
-    },
-    onMutationError: (error) => {
-      const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, values));
-      refuse({}, isAtField ? null : error.message);
-    },
+  } = useSender(form, { ...(record && { record }), draft, words }, (sent) => {
+    void draft.settle();
+    setAnswer(sent);
   });
   useWarning(isDirty);
 
-  const change = useCallback(
-    (changed: FormValues) => {
-      changeDraft(changed);
-      for (const name of Object.keys(changed)) store.setFields([{ name, errors: [] }]);
-    },
-    [changeDraft, store],
-  );
+  const { change, decide, startOver } = useStoreOf(draft, store);
 
   /** The values of the store: the last keystroke may not be drawn yet. */
   const submit = async (isSure = false) => {
@@ -127,17 +94,6 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     focusFirstProblem(form, store);
   };
 
-  const decide = (name: string, value: unknown) => {
-    store.setFieldsValue({ [name]: value });
-    store.setFields([{ name, errors: [] }]);
-    draft.decide(name, value);
-  };
-
-  const startOver = () => {
-    store.setFieldsValue(start);
-    draft.startOver();
-  };
-
   // After the success is drawn, so that leaving asks nobody whether to leave.
   useEffect(() => {
     if (answer) onDone(answer);
@@ -168,6 +124,67 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
 }
 
 export type Write = ReturnType<typeof useWrite>;
+
+/** What changes the draft and, with it, what Ant Design draws. */
+function useStoreOf(draft: Draft<FormValues>, store: Pick<FormInstance<FormValues>, "setFields" | "setFieldsValue">) {
+  const { change: changeDraft } = draft;
+  const change = useCallback(
+    (changed: FormValues) => {
+      changeDraft(changed);
+      store.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
+    },
+    [changeDraft, store],
+  );
+  return {
+    change,
+    decide: (name: string, value: unknown) => {
+      store.setFieldsValue({ [name]: value });
+      store.setFields([{ name, errors: [] }]);
+      draft.decide(name, value);
+    },
+    startOver: () => {
+      store.setFieldsValue(draft.start);
+      draft.startOver();
+    },
+  };
+}
+
+interface SenderOptions extends Pick<WriteTarget, "record"> {
+  draft: Draft<FormValues>;
+  words: ReturnType<typeof formWords>;
+}
+
+/** Refine's form, which makes the call and says that it was done. */
+function useSender(form: Form, { record, draft, words }: SenderOptions, onSent: (answer: FormValues) => void) {
+  const { resourceOf } = useKit();
+  const head = resourceOf(form.of);
+  const meta: WriteMeta = {
+    ...(head && actOf(form.of, head.endpoints, form.call)),
+    ...(record && { params: { id: record.id } }),
+    ...(!form.body && { has_no_body: true as const }),
+    idempotency_key: draft.key,
+  };
+  return useForm<BaseRecord, HttpError, FormValues>({
+    resource: form.of,
+    action: record ? "edit" : "create",
+    ...(record && { id: record.id }),
+    redirect: false,
+    mutationMode: "pessimistic",
+    meta,
+    // Refine empties a form whose record is read again. The page reads it, and gives what was read once.
+    queryOptions: { enabled: false },
+    queryMeta: { form: form.name },
+    invalidates: ["resourceAll"],
+    successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
+    errorNotification: false,
+    createMutationOptions: { retry: retryLost },
+    onMutationSuccess: ({ data }) => onSent(data),
+    onMutationError: (error) => {
+      const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, draft.values));
+      draft.refuse({}, isAtField ? null : error.message);
+    },
+  });
+}
 
 /** Refine knows, so that whatever else asks about unsaved changes knows. */
 function useWarning(isDirty: boolean): void {

@@ -33,17 +33,7 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
   const [head, setHead] = useState<HTMLElement | null>(null);
   const lastAt = points.length - 1;
   const last = points[lastAt];
-  const data = points.map((point, at) => {
-    const amount = Number(point.now);
-    return {
-      point,
-      amount,
-      now: isLastOpen && at === lastAt ? null : amount,
-      // From the last point that is over, so that the two meet.
-      open: isLastOpen && at >= lastAt - 1 ? amount : null,
-      before: point.before === null ? null : Number(point.before),
-    };
-  });
+  const data = drawnOf(points, isLastOpen);
   const ticks = niceTicks(data.flatMap(({ amount, before }) => (before === null ? [amount] : [amount, before])));
   const isAbove = last === undefined || last.before === null || Number(last.now) >= Number(last.before);
   const read = ({ payload }: TooltipContentProps) => {
@@ -62,16 +52,6 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
       </span>
     );
   };
-  // The two names at the lines' ends must not lie on each other.
-  const nameAtEnd = (text: string, className: string | undefined, isUpper: boolean) =>
-    function EndName({ index, x, y }: LabelProps) {
-      if (index !== lastAt) return null;
-      return (
-        <text className={className} x={Number(x) + 8} y={Number(y) + (isUpper ? -2 : 10)}>
-          {text}
-        </text>
-      );
-    };
   return (
     <ChartFrame
       label={label}
@@ -104,7 +84,7 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
         dot={false}
         activeDot={{ r: 4.5, stroke: "var(--surface)", strokeWidth: 2, fill: "var(--c1)" }}
         isAnimationActive={false}
-        label={isLastOpen ? false : nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
+        label={isLastOpen ? false : nameAtEnd(lastAt, names.nowEnd, styles.nowEnd, isAbove)}
       />
       {isLastOpen && (
         <Line
@@ -117,7 +97,7 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
           dot={false}
           activeDot={{ r: 4.5, stroke: "var(--c1)", strokeWidth: 2, fill: "var(--surface)" }}
           isAnimationActive={false}
-          label={nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
+          label={nameAtEnd(lastAt, names.nowEnd, styles.nowEnd, isAbove)}
         />
       )}
       {names.before && (
@@ -130,9 +110,35 @@ export default function LineChart({ label, points, names, formatValue, formatAxi
           dot={false}
           activeDot={{ r: 3.5, stroke: "var(--c5)", strokeWidth: 1.5, fill: "var(--surface)" }}
           isAnimationActive={false}
-          label={nameAtEnd(names.beforeEnd, styles.end, !isAbove)}
+          label={nameAtEnd(lastAt, names.beforeEnd, styles.end, !isAbove)}
         />
       )}
     </ChartFrame>
   );
 }
+
+function drawnOf(points: readonly ChartPoint[], isLastOpen: boolean) {
+  const lastAt = points.length - 1;
+  return points.map((point, at) => {
+    const amount = Number(point.now);
+    return {
+      point,
+      amount,
+      now: isLastOpen && at === lastAt ? null : amount,
+      // From the last point that is over, so that the two meet.
+      open: isLastOpen && at >= lastAt - 1 ? amount : null,
+      before: point.before === null ? null : Number(point.before),
+    };
+  });
+}
+
+/** The two names at the lines' ends must not lie on each other. */
+const nameAtEnd = (lastAt: number, text: string, className: string | undefined, isUpper: boolean) =>
+  function EndName({ index, x, y }: LabelProps) {
+    if (index !== lastAt) return null;
+    return (
+      <text className={className} x={Number(x) + 8} y={Number(y) + (isUpper ? -2 : 10)}>
+        {text}
+      </text>
+    );
+  };

@@ -104,36 +104,15 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
             <p id={`${id}-group-${group.key}`} className={styles.caption}>
               {group.label}
             </p>
-            {group.commands.map((command) => {
-              const isActive = command.key === active?.key;
-              return (
-                // Keys reach an option through the field above, which keeps the focus.
-                // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
-                  key={command.key}
-                  id={optionId(command.key)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={isActive}
-                  className={classNames(styles.option, isActive && styles.active)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={command.onChoose}
-                  onPointerMove={() => setWanted(command.key)}
-                >
-                  <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
-                  <span className={styles.words}>
-                    <bdi className={styles.label}>{command.label}</bdi>{" "}
-                    {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
-                    {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
-                  </span>
-                  {isActive && (
-                    <span aria-hidden>
-                      <KeyHint keys="Enter" />
-                    </span>
-                  )}
-                </div>
-              );
-            })}
+            {group.commands.map((command) => (
+              <Option
+                key={command.key}
+                id={optionId(command.key)}
+                command={command}
+                isActive={command.key === active?.key}
+                onPoint={() => setWanted(command.key)}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -146,6 +125,41 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
         <span className={styles.gap} />
         <KeyHint keys="Enter" /> {labels.choose}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  command: CommandGroup["commands"][number];
+  isActive: boolean;
+  onPoint: () => void;
+}
+
+function Option({ id, command, isActive, onPoint }: OptionProps) {
+  return (
+    // Keys reach an option through the field above, which keeps the focus.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={command.onChoose}
+      onPointerMove={onPoint}
+    >
+      <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
+      <span className={styles.words}>
+        <bdi className={styles.label}>{command.label}</bdi> {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
+        {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
+      </span>
+      {isActive && (
+        <span aria-hidden>
+          <KeyHint keys="Enter" />
+        </span>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function DocumentField({
   onUploaded,
   onRemove,
 }: DocumentFieldProps) {
-  const { t, locale } = useKybWords();
+  const { t } = useKybWords();
   const input = useRef<HTMLInputElement>(null);
   const ownId = useId();
   const { i18n } = useTranslation();
@@ -64,27 +64,13 @@ export function DocumentField({
       onUploaded(document_id);
     },
   });
-  const [isOver, setIsOver] = useState(false);
   const problem = upload.problem ?? error;
   const choose = () => input.current?.click();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) upload.start(file);
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (isReadOnly) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      if (isReadOnly) return;
-      event.preventDefault();
-      setIsOver(false);
-      take(event.dataTransfer.files);
-    },
-  };
+  const { isOver, ...drop } = useDrop(isReadOnly, take);
   return (
     <FieldGroup
       id={ownId}
@@ -129,45 +115,77 @@ export function DocumentField({
         )}
       >
         {upload.file ? (
-          <>
-            <Icon of={FileText} size={20} />
-            <div className={styles.words}>
-              <div className={styles.line}>
-                <span className={styles.name} dir="auto">
-                  {upload.file.name}
-                </span>
-                <span>{t("nav.percent", { percent: Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100) })}</span>
-              </div>
-              <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
-              <span className={styles.note}>
-                {t("document.progress", { done: fileSize(upload.sent, locale), total: fileSize(upload.file.size, locale) })}
-              </span>
-            </div>
-            <Button size="small" onClick={upload.cancel}>
-              {t("document.cancel")}
-            </Button>
-          </>
+          <SentDocument file={upload.file} sent={upload.sent} onCancel={upload.cancel} />
         ) : document_id ? (
           <KeptDocument id={document_id} isMarked={isMarked} isReadOnly={isReadOnly} onReplace={choose} onRemove={onRemove} />
         ) : (
-          <>
-            <Icon of={Upload} size={20} />
-            <div className={styles.words}>
-              {isReadOnly ? (
-                <span className={styles.note}>—</span>
-              ) : (
-                <span>
-                  <Button variant="link" aria-describedby={`${ownId}-label`} onClick={choose}>
-                    {t("document.choose")}
-                  </Button>{" "}
-                  {t("document.drop")}
-                </span>
-              )}
-            </div>
-          </>
+          <NoDocument isReadOnly={isReadOnly} describedBy={`${ownId}-label`} onChoose={choose} />
         )}
       </div>
     </FieldGroup>
+  );
+}
+
+function NoDocument({ isReadOnly, describedBy, onChoose }: { isReadOnly: boolean; describedBy: string; onChoose: () => void }) {
+  const { t } = useKybWords();
+  return (
+    <>
+      <Icon of={Upload} size={20} />
+      <div className={styles.words}>
+        {isReadOnly ? (
+          <span className={styles.note}>—</span>
+        ) : (
+          <span>
+            <Button variant="link" aria-describedby={describedBy} onClick={onChoose}>
+              {t("document.choose")}
+            </Button>{" "}
+            {t("document.drop")}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What makes an element take files that are dropped on it. */
+function useDrop(isOff: boolean, onDropped: (files: FileList) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (isOff) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      if (isOff) return;
+      event.preventDefault();
+      setIsOver(false);
+      onDropped(event.dataTransfer.files);
+    },
+  };
+}
+
+function SentDocument({ file, sent, onCancel }: { file: File; sent: number; onCancel: () => void }) {
+  const { t, locale } = useKybWords();
+  return (
+    <>
+      <Icon of={FileText} size={20} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <span className={styles.name} dir="auto">
+            {file.name}
+          </span>
+          <span>{t("nav.percent", { percent: Math.floor((sent / Math.max(file.size, 1)) * 100) })}</span>
+        </div>
+        <Meter label={t("document.uploading", { name: file.name })} value={sent} max={Math.max(file.size, 1)} />
+        <span className={styles.note}>{t("document.progress", { done: fileSize(sent, locale), total: fileSize(file.size, locale) })}</span>
+      </div>
+      <Button size="small" onClick={onCancel}>
+        {t("document.cancel")}
+      </Button>
+    </>
   );
 }
 
