@@ -96,8 +96,8 @@ export const onboardingSentences = {
   risk_cfd: "It offers contracts for difference.",
   risk_volume: "It expects more than 1,000,000 USD a month.",
   risk_destinations: "It expects payments with countries that the provider reviews more closely.",
-  risk_disputes: "More than 1 % of its payins were disputed in the last 90 days.",
-  risk_refunds: "More than 15 % of its payins were refunded in the last 90 days.",
+  risk_disputes: "More than 1% of its payins were disputed in the last 90 days.",
+  risk_refunds: "More than 15% of its payins were refunded in the last 90 days.",
 
   activation_kyb_in_review: "The provider is still reviewing the verification.",
   activation_kyb_not_approved: "The verification has to be approved first.",

@@ -83,7 +83,7 @@ export const fieldWords = {
   phone_country_code: "calling code",
   phone_number: "phone number",
   nationality: "nationality",
-  is_owner_of_over_25_percent: "answer about owning more than 25 %",
+  is_owner_of_over_25_percent: "answer about owning more than 25%",
   account_holder_name: "account holder",
   type: "type of account holder",
   settlement_bank_display_name: "account name",

@@ -10,7 +10,7 @@ export const pricingRefusals = {
   fee_minimum_over_maximum: "The minimum is over the maximum of {{maximum}} {{currency}}.",
   tier_starts_late: "The first tier starts at 0.",
   tier_overlaps: "This tier must start above {{from_amount}}, where the one before it starts.",
-  percent_below_floor: "This is below your buy rate. The lowest is {{floor}} %.",
+  percent_below_floor: "This is below your buy rate. The lowest is {{floor}}%.",
   amount_below_floor: "This is below your buy rate. The lowest is {{floor}} {{currency}}.",
   plan_below_floor:
     "Since this plan was saved, your buy rate for {{method}} in {{currency}} has risen above its fee. Save the plan with higher fees first.",

@@ -2,10 +2,10 @@
 export const providerRefusals = {
   buy_rate_over_plan:
     "Version {{version}} of the plan “{{plan}}” charges less than this for {{method}} in {{currency}}: its merchants would cost more than they bring in. Its fees have to be raised first.",
-  buy_rate_over_markup: "A merchant’s markup of {{markup}} % is less than this for {{method}} in {{currency}}. It has to be raised first.",
+  buy_rate_over_markup: "A merchant’s markup of {{markup}}% is less than this for {{method}} in {{currency}}. It has to be raised first.",
   plan_below_buy_rate:
     "This plan’s fee for {{method}} in {{currency}} is below the partner’s buy rate. The plan has to be saved with higher fees first.",
-  markup_below_buy_rate: "This markup is below the partner’s buy rate. The lowest is {{floor}} %.",
+  markup_below_buy_rate: "This markup is below the partner’s buy rate. The lowest is {{floor}}%.",
   credential_unknown: "This needs a credential of the provider, and none that we know was sent.",
   credential_ended: "This credential has been ended.",
   credential_expired: "This credential has expired.",
@@ -39,7 +39,7 @@ export const providerRefusals = {
   told_message_unreadable: "This isn’t a bank message of four blocks.",
   told_nothing_to_settle: "There is nothing to settle in {{currency}}.",
   told_payin_settled: "Payin {{payin}} is not completed, is settled already, or is of another merchant or currency.",
-  told_rate_off: "The merchant’s markup is {{markup}} %: of this fixing that leaves a rate of {{rate}}.",
+  told_rate_off: "The merchant’s markup is {{markup}}%: of this fixing that leaves a rate of {{rate}}.",
   told_same_currency: "A conversion is between two currencies.",
   told_settlement_off: "Its payins come to {{amount}} {{currency}} after fees.",
   told_settlement_below: "Its payins come to less than their fees.",

@@ -160,7 +160,7 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await type("shareholder.1.first_name", "Bo");
   await type("shareholder.1.shareholder_percentage", "60");
   await portal.screen.findByText(/^Saved at .*, except what is marked/);
-  expect(portal.text()).toContain("The shares add up to 120 %. The total can’t be more than 100 %.");
+  expect(portal.text()).toContain("The shares add up to 120%. The total can’t be more than 100%.");
   expect((await read()).shareholder).toMatchObject([
     { first_name: "Ana", shareholder_percentage: "60" },
     { first_name: "Bo", shareholder_percentage: null },

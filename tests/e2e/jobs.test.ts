@@ -194,7 +194,7 @@ const jobs: readonly Job[] = [
       const drawer = page.getByRole("dialog");
       await person.fill("New FX markup", "1.25", drawer);
       const effect = drawer.getByRole("region", { name: "What it changes" });
-      await effect.getByText(/^0\.\d\d %$/).waitFor();
+      await effect.getByText(/^0\.\d\d%$/).waitFor();
       await effect.getByText("You would have earned").waitFor();
     },
   },

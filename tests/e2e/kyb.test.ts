@@ -186,7 +186,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.choose("shareholder.1.identification_type", "Passport");
   await form.fill("shareholder.1.identification_value", "Z7654321");
   await form.fill("shareholder.1.shareholder_percentage", "60");
-  await page.getByText("The shares add up to 120 %. The total can’t be more than 100 %.").first().waitFor();
+  await page.getByText("The shares add up to 120%. The total can’t be more than 100%.").first().waitFor();
   await form.fill("shareholder.1.shareholder_percentage", "40");
   await form.upload("shareholder.1.identification_document_id");
   await form.uploaded("shareholder.1.identification_document_id");

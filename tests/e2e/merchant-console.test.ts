@@ -53,7 +53,7 @@ it("writes a plan's next version, names the floor, replays real payments, and ke
   await page.getByRole("heading", { level: 1, name: "Growth, version 4" }).waitFor();
   const percent = page.getByLabel("Percent, Card in AUD");
   await percent.fill("0.5");
-  await page.getByText("This is below your buy rate. The lowest is 0.95 %.").waitFor();
+  await page.getByText("This is below your buy rate. The lowest is 0.95%.").waitFor();
   await page.getByRole("button", { name: "Use 0.95" }).click();
   expect(await percent.inputValue()).toBe("0.95");
   await percent.fill("1.55");
@@ -102,7 +102,7 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
   await page.getByRole("button", { name: "Change markup" }).click();
   await page.getByLabel(/New FX markup/).fill("0.1");
   await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
-  await page.getByText("This is below your buy rate. The lowest is 0.25 %.").waitFor();
+  await page.getByText("This is below your buy rate. The lowest is 0.25%.").waitFor();
   await page.getByLabel(/New FX markup/).fill("1.15");
   await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
   await page.getByText(/→ 1.15/).waitFor();

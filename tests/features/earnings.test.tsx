@@ -28,7 +28,7 @@ test("a line opens to its arithmetic, its plan and its payment", async () => {
   const [first] = await within(lines).findAllByRole("button", { expanded: false, name: /^PI-/ });
   await user.click(first ?? document.body);
   expect(await within(lines).findByText("Why this amount")).toBeTruthy();
-  expect(within(lines).getByText(/^\([\d.,]+ − [\d.,]+\) × \d+(\.\d+)? %$/)).toBeTruthy();
+  expect(within(lines).getByText(/^\([\d.,]+ − [\d.,]+\) × \d+(\.\d+)?%$/)).toBeTruthy();
   expect(within(lines).getByRole("link", { name: /^Plan .+, version \d+$/ })).toBeTruthy();
   expect((await within(lines).findByRole("link", { name: /^PI-/ })).getAttribute("href")).toMatch(/^\/preview\/dashboards\/transactions\//);
 });

@@ -70,7 +70,7 @@ test("a partner is chosen, the form filled in and sent once, however often it is
   const shown = await open(tanjong);
   const { screen, user } = shown;
   await user.click(await screen.findByRole("link", { name: "Choose a partner" }));
-  await screen.findByText("2.9 % a year", { exact: false });
+  await screen.findByText("2.9% a year", { exact: false });
   await user.click(screen.getByRole("button", { name: "Choose Syfe" }));
   await step(shown, "Form");
   expect(pathAfter()).toBe("partner/syfe");
@@ -161,10 +161,10 @@ test("an approval says what the first transfer comes to, to the cent", async () 
   const shown = await open("Straits Maritime Software Pte. Ltd.", "/partner/endowus/submitted/approved");
   const { screen } = shown;
   await screen.findByRole("heading", { name: "Approved, ready for the first transfer" });
-  // 12,000 at 3.1 %, 0.25 % and 0.06 % a year, a twelfth each.
+  // 12,000 at 3.1%, 0.25% and 0.06% a year, a twelfth each.
   screen.getByText(/^about 31\.00\sSGD a month$/);
-  screen.getByText(/^0\.25 % a year, about 2\.50\sSGD a month$/);
-  screen.getByText(/^0\.06 % a year, about 0\.60\sSGD a month$/);
+  screen.getByText(/^0\.25% a year, about 2\.50\sSGD a month$/);
+  screen.getByText(/^0\.06% a year, about 0\.60\sSGD a month$/);
   screen.getByText("Farid Ong, in 3 to 5 working days");
   const { rows } = await shown.gateway.store.pool.query<{ left: string }>(
     `select (w.balance - 12000)::text as left from wallet w join organization o on o.partner_id = w.partner_id and o.id = w.org_id

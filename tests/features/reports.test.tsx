@@ -160,11 +160,11 @@ test("the page follows a report while it is made: its stages, its rows, and how 
   expect(stage()).toMatch(/^Writing the file now/);
   expect(screen.queryByText(/left$/)).toBeNull();
   await sign(2000, 20_000);
-  await screen.findByText("10 %");
+  await screen.findByText("10%");
   // Two looks say nothing yet.
   expect(screen.queryByText(/left$/)).toBeNull();
   await sign(3000, 20_000);
-  await screen.findByText("15 %");
+  await screen.findByText("15%");
   // 500 rows a second, and 17,000 to go.
   screen.getByText("about 35 seconds left");
   await gateway.store.pool.query("update report set status = 'REQUESTED', row_count = null, rows_expected = null where id = $1", [id]);

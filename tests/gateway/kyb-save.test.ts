@@ -221,7 +221,7 @@ describe("is refused by field", () => {
     ]);
   });
 
-  test("shares over 100 % together, naming those that this save changed", async () => {
+  test("shares over 100% together, naming those that this save changed", async () => {
     const org_id = await fresh();
     const [one, two] = [id(), id()];
     await saveKyb(t, org_id, 0, {
@@ -233,7 +233,7 @@ describe("is refused by field", () => {
     const over = await saveKyb(t, org_id, 1, { shareholder: [{ id: one }, { id: two, shareholder_percentage: "40.01" }] });
     expect([over.status, over.error.fields]).toEqual([
       422,
-      { "shareholder.1.shareholder_percentage": "The shares add up to 100.01 %. The total can’t be more than 100 %." },
+      { "shareholder.1.shareholder_percentage": "The shares add up to 100.01%. The total can’t be more than 100%." },
     ]);
     expect((await readKyb(t, org_id)).data.version).toBe(1);
   });

@@ -132,7 +132,7 @@ describe("a plan", () => {
 
   test("names the floor", async () => {
     const { error } = await create({ fees: [{ ...card, percent: "0.10" }] });
-    expect(error.fields?.["fees.0.percent"]).toBe("This is below your buy rate. The lowest is 0.95 %.");
+    expect(error.fields?.["fees.0.percent"]).toBe("This is below your buy rate. The lowest is 0.95%.");
   });
 
   test("changes by a next version that begins on its day; the one before stays as it was", async () => {
@@ -431,7 +431,7 @@ describe("a merchant's markup", () => {
 
   test("is refused under the buy rate, with the floor named", async () => {
     const { error } = await requestMarkup(await payingMerchant(4), { requested_fx_conversion_markup: "0.2" });
-    expect(error.fields).toEqual({ requested_fx_conversion_markup: "This is below your buy rate. The lowest is 0.25 %." });
+    expect(error.fields).toEqual({ requested_fx_conversion_markup: "This is below your buy rate. The lowest is 0.25%." });
   });
 });
 

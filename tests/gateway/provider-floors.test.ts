@@ -82,7 +82,7 @@ test("a merchant's own markup on conversions holds a buy rate down, too", async 
   await rows("update organization set fx_conversion_markup = 0.25 where id = $1", org_id);
   const refused = await setRates(rate("FX", "0.26"));
   expect(refused.error.fields).toEqual({
-    "rates.0": "A merchant’s markup of 0.25 % is less than this for conversions in AUD. It has to be raised first.",
+    "rates.0": "A merchant’s markup of 0.25% is less than this for conversions in AUD. It has to be raised first.",
   });
   await rows("update organization set fx_conversion_markup = null where id = $1", org_id);
 });
@@ -112,7 +112,7 @@ test("a markup that the buy rate has overtaken isn't approved", async () => {
   const { data: asked } = await t.call("PATCH /partner/pricing/fx-conversion-markup/{id}", { params: { id: org_id }, body: ask });
   await rows("update buy_rate set percent = 3.6 where partner_id = $1 and method = 'FX' and currency = 'AUD'", partner_id);
   const approve = () => t.call("POST /provider/plan-change/{id}", { params: { id: asked.id }, body: { status: "APPROVED" } }, token);
-  expect((await approve()).error.fields).toEqual({ status: "This markup is below the partner’s buy rate. The lowest is 3.6 %." });
+  expect((await approve()).error.fields).toEqual({ status: "This markup is below the partner’s buy rate. The lowest is 3.6%." });
   await rows("update buy_rate set percent = $2 where partner_id = $1 and method = 'FX' and currency = 'AUD'", partner_id, floor?.percent);
   expect((await approve()).data.status).toBe("APPROVED");
   // Approved for a later date it counts already.

@@ -90,7 +90,7 @@ test("buy rates and shares are set for what starts from now on", async () => {
   const rates = [{ method: "CARD" as const, currency: "SEK", percent: "0.9", fixed_amount: "1.00" }];
   const set = () => t.call("PUT /provider/partner/{partner_id}/buy-rate", { params, body: { rates } }, token);
   expect((await set()).data).toEqual(expect.arrayContaining(rates));
-  expect((await audited("BUY_RATES_SET"))[0]?.changes).toEqual([{ path: "CARD SEK", before: null, after: "0.9 % + 1.00" }]);
+  expect((await audited("BUY_RATES_SET"))[0]?.changes).toEqual([{ path: "CARD SEK", before: null, after: "0.9% + 1.00" }]);
   const share = { params: { partner_id, plan_id }, body: { share_percent: "45.5" } };
   expect((await t.call("PUT /provider/partner/{partner_id}/plan/{plan_id}/share", share, token)).data).toEqual({
     plan_id,

@@ -71,7 +71,7 @@ const page = () =>
     "",
     "## People and shares",
     "",
-    "- A share is a number from 0 to 100; any other is sent as null. Shares add up to at most 100 %, and less than 25 % may be left unnamed. Anyone who owns more than 25 % provides an identification document.",
+    "- A share is a number from 0 to 100; any other is sent as null. Shares add up to at most 100%, and less than 25% may be left unnamed. Anyone who owns more than 25% provides an identification document.",
     "- A person is at least 18. A name has letters of any script, spaces, dots, hyphens and apostrophes; a home address can't be a PO box.",
     "- No one is listed twice. A sole trader, a non-profit and a government body name no shareholders; a sole trader and a partnership name no directors.",
     "",

@@ -25,7 +25,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
   const tax =
     invoice.tax_name === null
       ? []
-      : [{ label: `${invoice.tax_name} ${trimDecimal(invoice.tax_percent)} %`, amount: grouped(invoice.tax_amount) }];
+      : [{ label: `${invoice.tax_name} ${trimDecimal(invoice.tax_percent)}%`, amount: grouped(invoice.tax_amount) }];
   return {
     language: "en",
     title: `${name} for ${monthOf(period_from)}`,
@@ -71,7 +71,7 @@ function taken({ currency, withheld_amount, markup_amount, due_amount }: Invoice
 const described = ({ description, month }: InvoiceLine): string => (month === null ? description : `${description}, ${monthOf(month)}`);
 
 /**
- * `1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment`, or how many there are where no single price explains
+ * `1,284 × 0.18 + 0.95% of 512,402.10 − 0.03 rounded per payment`, or how many there are where no single price explains
  * the fees.
  */
 function counted({ type, transaction_count, base_amount, rate_percent, fixed_amount, rounding }: InvoiceLine): string {
@@ -80,7 +80,7 @@ function counted({ type, transaction_count, base_amount, rate_percent, fixed_amo
   if (rate_percent === null || fixed_amount === null) return `${count} at several prices`;
   const parts = [
     ...(isZero(fixed_amount) ? [] : [`${count} × ${grouped(fixed_amount)}`]),
-    ...(isZero(rate_percent) ? [] : [`${rate_percent} % of ${grouped(base_amount)}`]),
+    ...(isZero(rate_percent) ? [] : [`${rate_percent}% of ${grouped(base_amount)}`]),
   ];
   if (parts.length === 0) return `${count}, no fee`;
   if (rounding === null || isZero(rounding)) return parts.join(" + ");

@@ -55,7 +55,7 @@ export const stale = (version: number): AppError => new AppError("conflict", ref
 
 /**
  * Throws `refused` if the state is not editable, `conflict` with the current version if it differs, and `refused` by field
- * for shares over 100 %, ids that belong to someone else, and missing documents.
+ * for shares over 100%, ids that belong to someone else, and missing documents.
  */
 export async function saveKyb(context: FillingContext, org_id: string, input: SaveKyb): Promise<Audited<Kyb>> {
   const { tx } = context;

@@ -150,7 +150,7 @@ async function insert(context: CallContext, merchant: Merchant, asked: Asked): P
 async function putOnDesk(context: CallContext, id: string, org_id: string, { kind, reason, plan_id, ...asked }: Asked): Promise<void> {
   const { tx, caller } = context;
   const plans = plan_id ? await tx.sql.select({ name: partnerPlan.name }).from(partnerPlan).where(eq(partnerPlan.id, plan_id)) : [];
-  const price = kind === "ORGANIZATION_PLAN" ? (plans[0]?.name ?? "") : `${asked.requested_fx_conversion_markup ?? ""} %`;
+  const price = kind === "ORGANIZATION_PLAN" ? (plans[0]?.name ?? "") : `${asked.requested_fx_conversion_markup ?? ""}%`;
   const asked_by = await nameOf(tx, caller);
   const about = { org_id, kind: "PRICE_CHANGE" as const, path: null, page: null, subject_id: id, subject_name: price, asked_by };
   await ask(

@@ -120,7 +120,7 @@ export function setBuyRates(as: AsProvider, partner_id: string, { rates }: SetBu
     const { tx } = context;
     await lockPartner(tx.sql);
     const textsOf = (rows: readonly BuyRate[]) =>
-      Object.fromEntries(rows.map((row) => [`${row.method} ${row.currency}`, `${row.percent} % + ${row.fixed_amount}`]));
+      Object.fromEntries(rows.map((row) => [`${row.method} ${row.currency}`, `${row.percent}% + ${row.fixed_amount}`]));
     await tx.sql.select({ method: buyRate.method }).from(buyRate).for("update");
     const above = await rateAbovePrices(context, rates);
     if (above) throw refusedField(`rates.${above.place}`, above.refusal);

@@ -87,7 +87,7 @@ const seed: RecordSeed = {
       path: null,
       page: null,
       subject_id: id,
-      subject_name: isPlan ? (plans[next]?.name ?? "") : `${requested} %`,
+      subject_name: isPlan ? (plans[next]?.name ?? "") : `${requested}%`,
       state: isOver ? "DONE" : "IN_REVIEW",
       waiting_on: isOver ? null : "provider",
       asked_by: user.name,

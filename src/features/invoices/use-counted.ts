@@ -6,7 +6,7 @@ import { numberFormat } from "../../lib/number-format";
 
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
 
-/** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment". */
+/** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95% of 512,402.10 − 0.03 rounded per payment". */
 export function useCounted(currency: string): (line: InvoiceLine) => string {
   const { t, i18n } = useTranslation("invoices");
   return ({ type, transaction_count, base_amount, rate_percent, fixed_amount, rounding }) => {

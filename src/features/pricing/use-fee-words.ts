@@ -6,7 +6,7 @@ import { formatMoney, formatPercentage } from "../../lib/format-money";
 type Rate = Pick<PlanFee, "percent" | "fixed_amount">;
 const isZero = (value: string) => compareDecimals(value, "0") === 0;
 
-/** Fees in words: "1.45 % + 0.30 AUD". */
+/** Fees in words: "1.45% + 0.30 AUD". */
 export function useFeeWords() {
   const { t, i18n } = useTranslation("pricing");
   const { t: say } = useTranslation("portal");

@@ -191,7 +191,7 @@ const figure: Readonly<Record<string, States>> = {
         names={{ now: "1–7 Nov", before: "4–10 Oct", nowEnd: "Now", beforeEnd: "Before" }}
         formatValue={(value) => value}
         formatAxis={String}
-        formatChange={() => ({ text: "+31.4 %", isUp: true })}
+        formatChange={() => ({ text: "+31.4%", isUp: true })}
         whole={{ label: "1–7 Nov", now: "320", before: "336" }}
         isLastOpen
       />

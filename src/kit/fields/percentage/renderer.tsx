@@ -6,7 +6,7 @@ import type { CellProps, Renderer } from "../renderer";
 
 function PercentageCell({ value }: CellProps) {
   const { locale } = use(FormatContext);
-  return typeof value === "string" && value !== "" ? <span dir="ltr">{formatPercentage(value, locale)} %</span> : <MissingValue />;
+  return typeof value === "string" && value !== "" ? <span dir="ltr">{formatPercentage(value, locale)}%</span> : <MissingValue />;
 }
 
 const renderer: Renderer = { align: "end", Cell: PercentageCell };
