@@ -18,6 +18,13 @@ export const changedOf = <V extends object>(typed: Partial<V>, start: V): Partia
     namesOf(typed).filter((name) => !isSame(typed[name], start[name])),
   );
 
+/** What was typed, without what was sent of it and is still the same. */
+export const withoutSent = <V extends object>(typed: Partial<V>, sent: Partial<V>): Partial<V> =>
+  pick(
+    typed as V,
+    namesOf(typed).filter((name) => !(name in sent && isSame(typed[name], sent[name]))),
+  );
+
 export interface Conflict<T = unknown> {
   mine: T;
   theirs: T;

@@ -1,4 +1,5 @@
 /** Sends a draft by a call: once for one content, also after a reload; a refusal goes to its fields, and the rest stays typed. */
+import { useRef } from "react";
 import type { WriteCall } from "../forms/define-form";
 import { useWriteCall, type CallToMake, type WriteCallOptions } from "../use-write-call";
 import type { Draft } from "./use-draft";
@@ -20,11 +21,12 @@ export function useDraftWrite<V extends object, A extends object>(
     ...options
   }: DraftWriteOptions<V, A>,
 ) {
+  const sent = useRef<Partial<V>>({});
   const { send, isBusy } = useWriteCall<A>({
     ...options,
     failed: false,
     onDone: async (answer) => {
-      if (sends) draft.release(...sends);
+      if (sends) draft.release(sent.current);
       else await draft.settle();
       await onDone?.(answer);
     },
@@ -40,6 +42,9 @@ export function useDraftWrite<V extends object, A extends object>(
   });
   return {
     isBusy,
-    send: <C extends WriteCall>(request: Omit<CallToMake<C>, "idempotency_key">) => send<C>({ ...request, idempotency_key: draft.key }),
+    send: <C extends WriteCall>(request: Omit<CallToMake<C>, "idempotency_key">) => {
+      sent.current = Object.fromEntries((sends ?? []).map((name) => [name, draft.values[name]])) as Partial<V>;
+      send<C>({ ...request, idempotency_key: draft.key });
+    },
   };
 }

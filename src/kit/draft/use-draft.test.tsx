@@ -92,9 +92,13 @@ it("is clean once it is sent while it is still drawn, and dirty when typed in ag
 it("leaves the rest the user's own when a part was sent", async () => {
   const { draft, hook } = openDraft();
   await act(async () => draft().change({ name: "Mine", phone: "3" }));
-  await act(async () => draft().release("name"));
+  await act(async () => draft().release({ name: "Mine" }));
   hook.rerender({ start: { name: "Mine", phone: "1" } });
   expect(draft()).toMatchObject({ values: { name: "Mine", phone: "3" }, changed: { phone: "3" } });
+  // Typed while it was on its way.
+  await act(async () => draft().change({ name: "Mine again" }));
+  await act(async () => draft().release({ name: "Mine" }));
+  expect(draft().values.name).toBe("Mine again");
 });
 
 it("keeps nothing of what has no name, as a password", async () => {

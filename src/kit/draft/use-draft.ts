@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useState } from "react";
 import { newId } from "../../lib/new-id";
-import { areSame, changedOf, conflictsOf, keepOf, knownOf, readKept, type Conflicts } from "./draft-values";
+import { areSame, changedOf, conflictsOf, keepOf, knownOf, readKept, withoutSent, type Conflicts } from "./draft-values";
 import { useKeptForm } from "./use-kept-form";
 
 interface DraftOptions<V extends object> {
@@ -107,8 +107,8 @@ export function useDraft<V extends object>({ name, start: given, read, onRestore
       setIsSent(true);
       await forget();
     },
-    /** Some of it was: the record has these, and the rest is still the user's. */
-    release: (...names: readonly (keyof V)[]) => setTyped((before) => without(before, names)),
+    /** Some of it was: the record has these now. The rest is still the user's, and so is what was typed in the meantime. */
+    release: (sent: Partial<V>) => setTyped((before) => withoutSent(before, sent)),
     startOver: () => {
       begin({});
       void forget();
