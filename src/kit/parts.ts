@@ -18,6 +18,7 @@ export { RestoredNote } from "./draft/restored-note";
 export { useDraft, type Draft } from "./draft/use-draft";
 export { useDraftWrite } from "./draft/use-draft-write";
 export { RecordMissing } from "./show/record-missing";
+export { UnsavedGuard } from "./forms/unsaved-guard";
 export { useAddressState } from "./use-address-state";
 export { useFormAddress } from "./use-form-address";
 export { useWhyNot } from "./why-not";

@@ -92,9 +92,23 @@ async function follow(address: string, place: number): Promise<void> {
   } while (waiting.size > 0);
 }
 
+/** `BANK_TRANSFER`, or a record's whole id: neither is a word. A raw record and a report's first rows are shown as they are. */
+function codesOnScreen(): string[] {
+  const shown = document.body.cloneNode(true) as HTMLElement;
+  const raw = location.pathname.endsWith("/report/create") ? "table" : "pre";
+  for (const each of shown.querySelectorAll(`${raw}, script, style`)) each.remove();
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    found.push(...(node.textContent?.match(/\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g) ?? []));
+  }
+  return found;
+}
+
 describe("titles", () => {
   it("name the screen, and the record where it is one's", async () => {
     const titles = new Map<string, string>();
+    const codes: string[] = [];
     for (const { address, isRecord } of await placesOf("admin")) {
       await open(address);
       // The screen, preceded by the record if it shows one, then the portal's name.
@@ -103,7 +117,9 @@ describe("titles", () => {
         expect([address, parts.length >= (isRecord ? 3 : 2), parts.at(-1)]).toEqual([address, true, brand]);
       });
       titles.set(location.pathname, document.title);
+      codes.push(...codesOnScreen().map((code) => `${address}: ${code}`));
     }
+    expect(codes, "what only programs say").toEqual([]);
     // Titles are unique, except in one flow that isn't built yet.
     const built = [...titles.values()].filter((title) => !title.includes("Not available yet"));
     expect(built.filter((title, index) => built.indexOf(title) !== index)).toEqual([]);

@@ -116,7 +116,13 @@ test("an authenticator app is set up, its recovery codes seen once, renewed, and
   await screen.findByText("Your authenticator app is on");
   const codes = await screen.findByRole("region", { name: "Recovery codes" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+  // A link doesn't take away what nobody sees again, and neither does a reload.
+  await user.click(screen.getByRole("link", { name: "Organizations" }));
+  await screen.findByText("Leave without your recovery codes?");
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
   await user.click(within(codes).getByRole("button", { name: "I have kept them" }));
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   expect(screen.queryByRole("region", { name: "Recovery codes" })).toBeNull();
   await screen.findByText(/10 recovery codes are left/);
 

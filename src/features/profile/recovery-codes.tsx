@@ -1,9 +1,11 @@
 /** Ten codes, seen this once. */
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { browser } from "../../browser/browser";
 import { saveFile } from "../../browser/save-file";
+import { UnsavedGuard } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { CopyButton } from "../../ui/field/copy-button";
@@ -14,6 +16,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { t } = useTranslation(["profile", "portal"]);
   const { user } = useSignedIn().session;
   const lines = codes.join("\n");
+  // Nobody sees them again: the browser asks before a reload or a closed window takes them, as the page does before a link.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
   return (
     <Card
       title={t("codes.title")}
@@ -38,6 +46,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </>
       }
     >
+      <UnsavedGuard isDirty title={t("codes.leave_title")} text={t("codes.leave_text")} />
       <div className={styles.form}>
         <ul className={styles.codes}>
           {codes.map((code) => (
