@@ -34,7 +34,7 @@ export default function AllKinds() {
   const [words, setWords] = useState("");
   const aboutOf = (name: string) => t(`about.${name}` as "about.payins", { defaultValue: "" });
   const wanted = words.trim().toLocaleLowerCase();
-  const also = (name: string) => say(`palette.also.${name}` as "palette.also.plans", { defaultValue: "" });
+  const also = (name: string) => t(`also.${name}` as "also.plans", { defaultValue: "" });
   const isFound = (name: string) =>
     [resourceWord(say, name, "title"), aboutOf(name), also(name)].some((text) => text.toLocaleLowerCase().includes(wanted));
   const rest = resources.map(({ name }) => name).filter((name) => !grouped.includes(name));

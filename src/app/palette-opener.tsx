@@ -5,8 +5,9 @@ import { Dialog } from "../kit/shell";
 import { IconButton } from "../ui/field/icon-button";
 import { SearchOpener } from "../ui/frame/search-opener";
 import { late } from "../ui/late";
+import { withTexts } from "./text-files";
 
-const CommandPalette = late(() => import("./command-palette"));
+const CommandPalette = late(() => withTexts(import("./command-palette"), "records"));
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -58,9 +58,10 @@ const pages: readonly Page[] = [
 /** The menu's, then every other list and page that this person may open. */
 export function useScreens(): Place[] {
   const { t } = useTranslation("portal");
+  const { t: known } = useTranslation("records");
   const { may } = useKit();
   const inMenu = new Set(menuEntries.map(({ key }) => key));
-  const also = (key: string) => t(`palette.also.${key}` as "palette.also.plans", { defaultValue: "" });
+  const also = (key: string) => known(`also.${key}` as "also.plans", { defaultValue: "" });
   const screen = (key: string, label: string, href: string, icon: LucideIcon): Place => ({
     key: `screen:${key}`,
     ...{ label, href, icon, also: also(key) },
@@ -75,7 +76,7 @@ export function useScreens(): Place[] {
       .map(({ name, paths }) => screen(name, resourceWord(t, name, "title"), `/preview/${paths.list}`, resourceIcon(name))),
     ...pages
       .filter(({ calls = [] }) => calls.every((call) => may({ call }).allowed))
-      .map(({ key, href, icon }) => screen(key, t(`palette.pages.${key}`), href, icon)),
+      .map(({ key, href, icon }) => screen(key, known(`pages.${key}`), href, icon)),
   ];
 }
 
