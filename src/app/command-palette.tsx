@@ -11,7 +11,7 @@ import { drawnPlace, useHits, useRecent, useScreens, useStates, type Place } fro
 const typingMs = 200;
 
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "records"]);
   const goTo = useGo();
   const [query, setQuery] = useState("");
   const words = query.trim().toLocaleLowerCase();
@@ -30,11 +30,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const actions = useActions({ isShort: words === "", onQuery: setQuery, onClose, onGo: go });
   const places: { key: string; label: string; places: readonly Place[] }[] = words
     ? [
-        { key: "organizations", label: t("palette.organizations"), places: found.filter(isOrganization) },
-        { key: "records", label: t("palette.records"), places: found.filter((place) => !isOrganization(place)) },
-        { key: "screens", label: t("palette.screens"), places: screens.filter(isFound) },
+        { key: "organizations", label: t("records:palette.organizations"), places: found.filter(isOrganization) },
+        { key: "records", label: t("records:palette.records"), places: found.filter((place) => !isOrganization(place)) },
+        { key: "screens", label: t("records:palette.screens"), places: screens.filter(isFound) },
       ]
-    : [{ key: "recent", label: t("palette.recent"), places: recent ?? [] }];
+    : [{ key: "recent", label: t("records:palette.recent"), places: recent ?? [] }];
   const stateOf = useStates(places.flatMap((group) => group.places));
   const groups: CommandGroup[] = [
     ...places.map((group) => ({
@@ -42,17 +42,17 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       commands: group.places.map((place) => ({ ...drawnPlace(place, stateOf(place)), onChoose: () => go(place.href) })),
     })),
     // Not before what is above them is known: they would move.
-    { key: "actions", label: t("palette.actions"), commands: words || recent ? actions.filter(isFound) : [] },
+    { key: "actions", label: t("records:palette.actions"), commands: words || recent ? actions.filter(isFound) : [] },
   ].filter(({ commands }) => commands.length > 0);
 
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   const notice = () => {
-    if (records.isSearching) return t("palette.searching");
-    if (records.error) return t("palette.failed", { message: records.error.message });
+    if (records.isSearching) return t("records:palette.searching");
+    if (records.error) return t("records:palette.failed", { message: records.error.message });
     if (count > 0 || !words) return undefined;
     return (
       <>
-        <strong>{t("palette.none_title")}</strong> {t("palette.none_text")}
+        <strong>{t("records:palette.none_title")}</strong> {t("records:palette.none_text")}
       </>
     );
   };
@@ -61,16 +61,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       labels={{
         title: t("palette.title"),
-        placeholder: t("palette.placeholder"),
-        close: t("palette.close"),
-        move: t("palette.move"),
-        choose: t("palette.choose"),
+        placeholder: t("records:palette.placeholder"),
+        close: t("records:palette.close"),
+        move: t("records:palette.move"),
+        choose: t("records:palette.choose"),
       }}
       query={query}
       onQuery={setQuery}
       groups={groups}
       notice={notice()}
-      status={records.isSearching ? t("palette.searching") : words ? t("palette.found", { count }) : ""}
+      status={records.isSearching ? t("records:palette.searching") : words ? t("records:palette.found", { count }) : ""}
     />
   );
 }

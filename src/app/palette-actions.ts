@@ -21,7 +21,7 @@ interface ActionsProps {
 }
 
 export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): Command[] {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "records"]);
   const { session } = useSignedIn();
   const { may } = useKit();
   const { mutate: signOut } = useLogout();
@@ -36,8 +36,8 @@ export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): C
   });
   const themes = themeNames.map((name) => ({
     key: `action:theme:${name}`,
-    label: t("palette.theme", { name: t(`themes.${name}`) }),
-    ...(name === current && { detail: t("palette.theme_now") }),
+    label: t("records:palette.theme", { name: t(`themes.${name}`) }),
+    ...(name === current && { detail: t("records:palette.theme_now") }),
     icon: Palette,
     onChoose: () => {
       choose(name);
@@ -46,9 +46,9 @@ export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): C
   }));
   const anyTheme = {
     key: "action:theme",
-    label: t("palette.change_theme"),
+    label: t("records:palette.change_theme"),
     icon: Palette,
-    onChoose: () => onQuery(t("palette.theme", { name: "" })),
+    onChoose: () => onQuery(t("records:palette.theme", { name: "" })),
   };
   return [
     ...creates,

@@ -114,8 +114,12 @@ const jobs: readonly Job[] = [
     isShort: true,
     do: async (person, page) => {
       await person.press("link", "Payins");
-      await page.locator("main tbody tr").first().waitFor();
-      const payer = (await page.locator("main tbody tr").first().getByRole("cell").nth(2).textContent()) ?? "";
+      // Home has rows, too: those of the payins.
+      const rows = page.locator("main tbody tr", { hasText: /^PI-/ });
+      await rows.first().waitFor();
+      // Of one that has a payer: a transfer may come without a name.
+      const payers = await Promise.all((await rows.all()).map((row) => row.getByRole("cell").nth(2).textContent()));
+      const payer = payers.find((name) => /\p{L}/u.test(name ?? "")) ?? "";
       await person.fill("Reference, ID or payer", payer);
       await page.waitForURL(/[?&]q=/);
       await person.press("button", "Export");
