@@ -63,14 +63,14 @@ export function useDraft<V extends object>({ name, start: given, read, onRestore
     [start],
   );
 
-  const begin = useCallback((next: Partial<V>) => {
+  const begin = (next: Partial<V>) => {
     setTyped(next);
     setKey(newId());
     setIsSent(false);
     setConflicts({});
     setProblems({});
     setFailure(null);
-  }, []);
+  };
 
   return {
     start,
@@ -120,7 +120,7 @@ export function useDraft<V extends object>({ name, start: given, read, onRestore
 export type Draft<V extends object> = ReturnType<typeof useDraft<V>>;
 
 /** Of a field, and of the fields within it. */
-function without<T extends object>(values: T, names: readonly PropertyKey[]): T {
-  const isAbout = (key: string) => names.some((name) => key === name || key.startsWith(`${String(name)}.`));
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !isAbout(key))) as T;
+function without(problems: Problems, names: readonly string[]): Problems {
+  const isAbout = (key: string) => names.some((name) => key === name || key.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => !isAbout(key)));
 }

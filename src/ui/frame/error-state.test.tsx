@@ -6,7 +6,7 @@ import { ErrorState } from "./error-state";
 const retry = { label: "Try again", onRetry: () => undefined };
 const looks = (variant: "primary" | "outline") => buttonClass({ variant });
 
-test("only what stands for its whole page fills its button, so that no page has two", () => {
+test("only what takes its whole page fills its button, so that no page has two", () => {
   render(
     <>
       <ErrorState title="Couldn’t load the plan" text="" retry={retry} />
