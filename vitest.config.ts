@@ -121,6 +121,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
+          setupFiles: ["tests/support/quote-screens.ts"],
           globalSetup: ["tests/support/journeys-setup.ts"],
         },
       },

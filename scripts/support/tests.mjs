@@ -13,9 +13,14 @@ export async function installedTools({ browser = true } = {}) {
   return { ...(browser && { CHROME_PATH: await findBrowser() }), ...(postgres && { PG_BIN_FOUND: postgres }) };
 }
 
-/** A failure's first lines: in a log that was cut, the list at its end is all there is. */
+/** A failure's first lines and what stood on the screens: in a log that was cut, the list at its end is all there is. */
 const why = (messages) =>
-  messages.map((message) => `\n  ${stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n  ")}`).join("");
+  messages
+    .map((message) => {
+      const [first = "", screens] = stripVTControlCharacters(message).split(/\n(?=On the screen:)/);
+      return `\n  ${[...first.split("\n").slice(0, 6), ...(screens?.split("\n").slice(0, 4) ?? [])].join("\n  ")}`;
+    })
+    .join("");
 
 /** Resolves with how many passed and the names of the files that didn't. Beside another run it prints whole lines. */
 export async function runTests(args, env, { isBesideAnother = false } = {}) {

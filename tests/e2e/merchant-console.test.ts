@@ -102,7 +102,8 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
   await page.getByRole("button", { name: "Change markup" }).click();
   await page.getByLabel(/New FX markup/).fill("0.1");
   await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
-  await page.getByText("This is below your buy rate. The lowest is 0.25%.").waitFor();
+  await page.getByRole("region", { name: "What it changes" }).getByText("This is below your buy rate. The lowest is 0.25%.").waitFor();
+  await page.locator("#request-markup-change_requested_fx_conversion_markup-error", { hasText: "The lowest is 0.25%." }).waitFor();
   await page.getByLabel(/New FX markup/).fill("1.15");
   await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
   await page.getByText(/→ 1.15/).waitFor();

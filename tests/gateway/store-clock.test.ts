@@ -1,5 +1,5 @@
 /** Gateways on one server's database go by its time, and one whose own clock is wrong says so. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildGateway } from "../../gateway/app";
 import { openStoreClock } from "../../gateway/db/store-clock";
 import { openDiskFiles } from "../../gateway/files/disk-files";
@@ -44,9 +44,13 @@ describe("a gateway two hours ahead", () => {
       ...{ kind: "SWEEP_FILES", key: "clock", partner_id: null, subject_id: null },
       run_at: ahead.context.clock().toISOString(),
     });
-    const taken = await takeJob(right.context, ["SWEEP_FILES"]);
-    expect(taken?.key).toBe("clock");
-    expect(Math.abs(Date.parse(taken?.lease_until ?? "") - Date.now() - 20_000)).toBeLessThan(10_000);
+    // Each knows the store's time to within what its own question took, which is long on a busy machine.
+    const taken = await vi.waitFor(
+      async () => (await takeJob(right.context, ["SWEEP_FILES"])) ?? Promise.reject(new Error("the job isn't due yet")),
+      { timeout: 5000 },
+    );
+    expect(taken.key).toBe("clock");
+    expect(Math.abs(Date.parse(taken.lease_until ?? "") - Date.now() - 20_000)).toBeLessThan(10_000);
     await right.close();
     await ahead.close();
   });

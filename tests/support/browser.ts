@@ -1,6 +1,6 @@
 /** Runs the installed Chromium and watches its page for journeys. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { launchOptions } from "./launch-options";
 
@@ -21,6 +21,9 @@ export interface WatchedPage {
   strangers: string[];
 }
 
+/** Of this worker, for what is said of a failure. */
+export const openContexts = new Set<BrowserContext>();
+
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -29,6 +32,8 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  openContexts.add(context);
+  context.on("close", () => openContexts.delete(context));
   // What the policy refuses is reported, also where a script catches it.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { WhatIfBody } from "../../../contract/records/price-change";
 import { Loaded, useDebounced } from "../../kit/parts";
+import { GatewayError } from "../../lib/gateway-error";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -22,6 +23,9 @@ interface PriceEffectProps {
   asked: Pick<WhatIfBody, "plan_id_new" | "fx_conversion_markup"> | null;
 }
 
+/** What is asked for can't be: asking again says the same. */
+const isRefused = (error: Error | null) => error instanceof GatewayError && Object.keys(error.errors).length > 0;
+
 export function PriceEffect({ today, org_id, hint, asked }: PriceEffectProps) {
   const { t } = useFeeWords();
   const { timeZone } = useSignedIn();
@@ -32,8 +36,8 @@ export function PriceEffect({ today, org_id, hint, asked }: PriceEffectProps) {
   return (
     <Card title={t("effect.title")} className={styles.effect}>
       <Facts layout="pairs" facts={[{ key: "today", ...today }]} />
-      {settled === null ? (
-        <p className={styles.quiet}>{hint}</p>
+      {settled === null || isRefused(answer.error) ? (
+        <p className={styles.quiet}>{answer.error?.message ?? hint}</p>
       ) : (
         <Loaded of={answer} failed={t("what_if.failed")} waiting={3}>
           {(found) =>
