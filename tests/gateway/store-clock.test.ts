@@ -83,6 +83,23 @@ test("the store's time goes on between two answers, and is corrected by the next
   expect(Math.abs(time.skewMs() + 4_000_000)).toBeLessThan(1000);
 });
 
+test("an answer that agrees with the time as it is known, as far as it can say, changes nothing", async () => {
+  let off_ms = 0;
+  const answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return { rows: [{ ms: 1_000_000 + performance.now() + off_ms }] };
+  };
+  const time = await openStoreClock({ pool: { query: answer } } as never, () => 1_000_000);
+  const zero = () => time.now().getTime() - performance.now();
+  const before = zero();
+  off_ms = 15;
+  await time.measure();
+  expect(Math.abs(zero() - before)).toBeLessThan(3);
+  off_ms = 400;
+  await time.measure();
+  expect(Math.abs(zero() - before - 400)).toBeLessThan(100);
+});
+
 test("settings of the database that a gateway can't follow stop the start", () => {
   expect(() => readSettings({ DATABASE_READ_URL: "replica" })).toThrow(/DATABASE_READ_URL: must start with postgres/);
   expect(() => readSettings({ DATABASE_POOL: "2" })).toThrow(/DATABASE_POOL: /);

@@ -22,6 +22,6 @@ afterEach(async ({ task }) => {
   if (screens.length === 0) return;
   const said = `\nOn the screen:\n${screens.join("\n")}`;
   // Reports print the stack, the terminal the message.
-  error.stack = error.stack?.replace(/(\n {4}at |$)/, (frame) => said + frame);
+  if (error.stack !== undefined) error.stack = error.stack.replace(/(\n {4}at |$)/, (frame) => said + frame);
   error.message += said;
 });

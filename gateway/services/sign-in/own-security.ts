@@ -182,7 +182,10 @@ async function changeAuthenticator(
 export const mailSecurityNotice = (gateway: GatewayContext, sql: Sql, own: Credential, what: SecurityChange): Promise<void> =>
   postMail(gateway, sql, own, securityNotice(what, { at: gateway.clock().toISOString(), recover: recoverLink(gateway) }));
 
-/** Text a code to a new number. Throws `refused` by field where no text message can be sent, or as `proveOneself` does. */
+/**
+ * Text a code to a new number. A number that was sent one in the last half minute has it already: the answer is the first one's
+ * again, as it may have been lost. Throws `refused` by field where no text message can be sent, or as `proveOneself` does.
+ */
 export async function sendPhoneCode(
   gateway: GatewayContext,
   caller: Caller,
@@ -212,25 +215,33 @@ export async function sendPhoneCode(
         setWhere: lte(phoneCode.sent_at, inSeconds(now, -codeLimits.resend_seconds)),
       })
       .returning({ sent_at: phoneCode.sent_at });
-    if (kept.length === 0) throw tooMany(await secondsToWait(sql, caller.partner_user_id, now));
+    if (kept.length === 0) return deliveryBefore(sql, caller.partner_user_id, input, now);
     await postCode(gateway, sql, { ...caller, phone: phoneOf(input) }, "phone_code", code);
-    return {
-      channel: "SMS",
-      destination: maskPhone(input.phone_country_code, input.phone_number),
-      channels: ["SMS"],
-      expires_at: row.expires_at,
-      resend_at: inSeconds(now, codeLimits.resend_seconds),
-    };
+    return deliveryOf(row);
   });
   await takeTry(gateway, limits);
   return sent;
 }
 
-async function secondsToWait(sql: Sql, partner_user_id: string, now: Date): Promise<number> {
-  const [last] = await sql.select({ sent_at: phoneCode.sent_at }).from(phoneCode).where(eq(phoneCode.partner_user_id, partner_user_id));
+function deliveryOf(
+  code: Pick<typeof phoneCode.$inferSelect, "phone_country_code" | "phone_number" | "sent_at" | "expires_at">,
+): CodeDelivery {
+  return {
+    channel: "SMS",
+    destination: maskPhone(code.phone_country_code, code.phone_number),
+    channels: ["SMS"],
+    expires_at: code.expires_at,
+    resend_at: inSeconds(new Date(code.sent_at), codeLimits.resend_seconds),
+  };
+}
+
+/** Of the code that was sent too short a time ago for another. To another number it is a wait. */
+async function deliveryBefore(sql: Sql, partner_user_id: string, wanted: Parameters<typeof phoneOf>[0], now: Date): Promise<CodeDelivery> {
+  const [last] = await sql.select().from(phoneCode).where(eq(phoneCode.partner_user_id, partner_user_id));
   // The code may have just been confirmed, and its row be gone.
-  const since = last ? now.getTime() - Date.parse(last.sent_at) : 0;
-  return Math.ceil(codeLimits.resend_seconds - since / 1000);
+  if (!last) throw tooMany(codeLimits.resend_seconds);
+  if (phoneOf(last) === phoneOf(wanted)) return deliveryOf(last);
+  throw tooMany(Math.ceil(codeLimits.resend_seconds - (now.getTime() - Date.parse(last.sent_at)) / 1000));
 }
 
 export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, origin: Origin, typed: string) {

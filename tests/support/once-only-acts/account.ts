@@ -110,7 +110,7 @@ export const ownAccount: OnceOnlyAct[] = [
     const { id, version, first_name } = (await t.call("GET /partner-user")).data;
     return { input: { body: { version, first_name, last_name: unique("Raman") } }, effects: audited(t, "NAME_CHANGED", id) };
   }),
-  act("POST /partner-user/send-phonenumber-verification-otp", "paced", async (t) => {
+  act("POST /partner-user/send-phonenumber-verification-otp", "same", async (t) => {
     const body = { phone_country_code: "+61", phone_number: "498 765 433", password: t.encrypt(demoPassword) };
     return { input: { body }, token: await t.signIn("read_only"), effects: mailed(t, "+61498765433") };
   }),
