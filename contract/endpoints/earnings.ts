@@ -18,6 +18,7 @@ import {
 import { CommissionJournal, CommissionJournalQuery } from "../records/commission-journal";
 import { CommissionPayout, CommissionPayoutDetail, commissionPayoutList } from "../records/commission-payout";
 import { CommissionStatementDetail, CommissionStatements, documentFileTypes } from "../records/commission-statement";
+import { OpportunitiesAnswer, OpportunitiesQuery } from "../records/opportunity";
 import { CommissionOutlook, CommissionOutlookQuery } from "../records/outlook";
 import { Month, idParams } from "../values";
 
@@ -123,6 +124,16 @@ export const earningsEndpoints = {
     access: {},
     query: CommissionOutlookQuery,
     data: CommissionOutlook,
+    extension: true,
+  }),
+  "GET /partner/opportunity": endpoint({
+    summary:
+      "Get what may be done for merchants: those that grow, that are paid in a currency they could be activated in, that pay more than their volume",
+    from_replica: true,
+    tag,
+    access: {},
+    query: OpportunitiesQuery,
+    data: OpportunitiesAnswer,
     extension: true,
   }),
   "GET /partner/torc/commission-wallet/account-summary": endpoint({

@@ -10,6 +10,7 @@ import { payoutFile } from "../services/earnings/payout-file";
 import { findStatement, listStatements } from "../services/earnings/read-statement";
 import { statementFile } from "../services/earnings/statement-file";
 import { tieOut } from "../services/earnings/tie-out";
+import { listOpportunities } from "../services/opportunities/list-opportunities";
 import { commissionOutlook } from "../services/partner/commission-outlook";
 
 export const earningsRoutes: Handlers<keyof typeof earningsEndpoints> = {
@@ -33,6 +34,7 @@ export const earningsRoutes: Handlers<keyof typeof earningsEndpoints> = {
   "GET /partner/torc/commission-wallet/journal": ({ inPartner, query }) => inPartner((context) => journalSums(context, query)),
   "GET /partner/torc/commission-wallet/journal/file": ({ inPartner, query }) => inPartner((context) => journalFile(context, query)),
   "GET /partner/commission-outlook": ({ inPartner, query }) => inPartner((context) => commissionOutlook(context, query)),
+  "GET /partner/opportunity": ({ inPartner, query }) => inPartner((context) => listOpportunities(context, query)),
   "GET /partner/torc/commission-wallet/account-summary": ({ inPartner, query }) => inPartner((context) => accountSummary(context, query)),
   "GET /partner/torc/commission-wallet/tie-out": ({ inPartner, query }) => inPartner((context) => tieOut(context, query)),
 };

@@ -10,6 +10,8 @@ export interface Sent {
 
 export interface StatementLog {
   sent: Sent[];
+  /** How many there were, each time counted. */
+  count: number;
   stop: () => void;
 }
 
@@ -17,6 +19,7 @@ export function logStatements(pool: pg.Pool): StatementLog {
   const sent = new Map<string, Sent>();
   const followed = new WeakSet<pg.PoolClient>();
   let isOn = true;
+  let count = 0;
   const follow = (client: pg.PoolClient) => {
     if (followed.has(client)) return;
     followed.add(client);
@@ -28,6 +31,7 @@ export function logStatements(pool: pg.Pool): StatementLog {
       if (/\bset local role (?!none)/.test(text)) isHeld = true;
       else if (/^(commit|rollback|set local role none)/.test(text)) isHeld = false;
       else if (isOn) {
+        count += 1;
         const plain = text
           .replaceAll(/\s+/g, " ")
           .replaceAll(/\((\$\d+, )*\$\d+\)(, \((\$\d+, )*\$\d+\))*/g, "(…)")
@@ -42,6 +46,9 @@ export function logStatements(pool: pg.Pool): StatementLog {
   return {
     get sent() {
       return [...sent.values()];
+    },
+    get count() {
+      return count;
     },
     stop() {
       isOn = false;

@@ -1,5 +1,5 @@
 /** What this month's commission is expected to be, and which merchants have gone quiet: both from the roll-up. */
-import { and, eq, gte, inArray, lt, sql as fragment } from "drizzle-orm";
+import { and, eq, inArray, sql as fragment } from "drizzle-orm";
 import type { z } from "zod";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import { printUnits, unitsOf } from "../../../contract/decimal";
@@ -7,12 +7,12 @@ import type { CommissionForecast, CommissionOutlook, CommissionOutlookQuery, Qui
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
-import { transactionSum } from "../../db/schema/transaction";
 import { daysBetween } from "../../lib/day-range";
-import { findSilence, forecastDays } from "../../lib/forecast";
+import { forecastDays } from "../../lib/forecast";
 import { requireZone } from "../../lib/time-zone";
 import { readByCurrency, readDays, spansOfPeriod } from "./commission-analytics";
 import { readRates } from "../earnings/exchange-rates";
+import { readSilences } from "./silences";
 
 const learnedDays = 56;
 const leastDaysWithPayments = 28;
@@ -79,38 +79,9 @@ async function forecastMonth({ gateway, tx }: PartnerContext, currency: string, 
   return { forecast, rates_at: rates.fixed_at };
 }
 
-/** Only of merchants that let their partner see their payments. Today isn't over and doesn't count. */
+/** Only of merchants that let their partner see their payments. */
 async function findQuiet(sql: Sql, now: Date): Promise<QuietMerchant[]> {
-  const today = now.toISOString().slice(0, 10);
-  const days = daysBetween(shifted(today, -learnedDays), shifted(today, -1));
-  const rows = await sql
-    .select({
-      org_id: transactionSum.member,
-      day: fragment<string>`to_char(${transactionSum.bucket} at time zone 'UTC', 'YYYY-MM-DD')`,
-      count: fragment<number>`sum(${transactionSum.completed_count})::int`,
-    })
-    .from(transactionSum)
-    .where(
-      and(
-        eq(transactionSum.dimension, "MERCHANT"),
-        eq(transactionSum.grain, "DAY"),
-        gte(transactionSum.bucket, `${shifted(today, -learnedDays)}T00:00:00.000Z`),
-        lt(transactionSum.bucket, `${today}T00:00:00.000Z`),
-      ),
-    )
-    .groupBy(transactionSum.member, fragment`2`);
-  const byMerchant = new Map<string, Map<string, number>>();
-  for (const { org_id, day, count } of rows) {
-    const own = byMerchant.get(org_id) ?? new Map<string, number>();
-    byMerchant.set(org_id, own.set(day, count));
-  }
-  const found = [...byMerchant].flatMap(([org_id, own]) => {
-    const silence = findSilence(
-      days,
-      days.map((day) => own.get(day) ?? 0),
-    );
-    return silence ? [{ org_id, ...silence }] : [];
-  });
+  const found = [...(await readSilences(sql, now))].map(([org_id, silence]) => ({ org_id, ...silence }));
   if (found.length === 0) return [];
   const ids = found.map(({ org_id }) => org_id);
   const named = await sql

@@ -1,0 +1,68 @@
+/** The days that opportunities are looked for in, and what makes the sums of merchants comparable. */
+import { sql as fragment, type SQL } from "drizzle-orm";
+import { ownCurrency } from "../../../contract/reference/own-currency";
+import { growthDays, replayedDays } from "../../../contract/reference/opportunities";
+import type { PartnerContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import { rangeOfDays } from "../../lib/day-start";
+import { readRates } from "../earnings/exchange-rates";
+import { spansOf, type Span } from "../earnings/sums";
+import { readByCurrency } from "../partner/commission-analytics";
+
+const dayMs = 86_400_000;
+const shifted = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface Window extends Days {
+  spans: readonly Span[];
+  /** The first instant, in ISO 8601. */
+  start: string;
+}
+
+export interface Look {
+  zone: string;
+  now: Date;
+  last: Window;
+  before: Window;
+  /** The whole days of the payments that are replayed; the replay has today's besides. */
+  long: Window;
+  replayed: Days;
+  /** `r` with `currency` and `rate`, into one currency: only to compare, no figure is made of it. */
+  rates: SQL;
+}
+
+function windowOf(from: string, to: string, zone: string): Window {
+  const range = rangeOfDays(from, to, zone);
+  return { from, to, spans: spansOf(range.from, range.to), start: new Date(range.from).toISOString() };
+}
+
+/** Null without payments. */
+export async function lookAt({ gateway, tx }: PartnerContext, zone: string): Promise<Look | null> {
+  const now = gateway.clock();
+  // In Swedish, dates are written as in ISO 8601.
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
+  const yesterday = shifted(today, -1);
+  const long = windowOf(shifted(today, 1 - replayedDays), yesterday, zone);
+  const used = await readByCurrency(tx.sql, long.spans);
+  if (used.length === 0) return null;
+  const [own] = await tx.sql.select({ country: partner.country }).from(partner);
+  const currencies = used.map(({ currency }) => currency);
+  const rates = await tx.directory((sql) => readRates(sql, now, currencies, ownCurrency(own?.country ?? null)));
+  return {
+    zone,
+    now,
+    last: windowOf(shifted(today, -growthDays), yesterday, zone),
+    before: windowOf(shifted(today, -2 * growthDays), shifted(today, -growthDays - 1), zone),
+    long,
+    replayed: { from: shifted(today, 1 - replayedDays), to: today },
+    rates: rates.table,
+  };
+}
+
+/** Active merchants that let their partner see their payments: no opportunity tells of another's. */
+export const isOpen = fragment`${organization.status} = 'ACTIVE' and 'TRANSACTION_VIEW' = any(${organization.partner_permission_list})`;
