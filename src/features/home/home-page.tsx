@@ -6,6 +6,7 @@ import { comparedPeriod } from "../../lib/period";
 import { changeOf } from "../../lib/compare-figures";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
+import { late } from "../../ui/late";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { CreateLink, Offered, useKit } from "../../kit/shell";
@@ -15,7 +16,6 @@ import { FirstStep, isWithoutMerchants, NoPayoutYet } from "./first-day";
 import { FiguresCard } from "./figures-card";
 import { NeedsCard } from "./needs-card";
 import { OnboardingCard } from "./onboarding-card";
-import { OutlookCards } from "./outlook-cards";
 import { SourcesCard } from "./sources-card";
 import { WalletCard } from "./wallet-card";
 import { periodText } from "../../lib/period-text";
@@ -23,6 +23,9 @@ import { useAnalytics } from "./use-analytics";
 import { useOpenItems } from "./use-open-items";
 import { useOrganizationSummary } from "./use-organization-summary";
 import { useViewContext } from "./use-view-context";
+
+/** Far below what is seen first: its script comes after what is. */
+const Prospects = late(() => import("./prospects"));
 
 const analytics = "GET /partner/commission-analytics";
 
@@ -32,6 +35,7 @@ const cardCalls = [
   "GET /partner/organization/summary",
   "GET /partner/torc/commission-wallet/summary",
   "GET /partner/commission-outlook",
+  "GET /partner/opportunity",
 ] as const satisfies Call[];
 
 interface HomePageProps {
@@ -81,11 +85,7 @@ export function HomePage({ ownVerification, withoutCards }: HomePageProps) {
         <Offered call={analytics}>
           <SourcesCard />
         </Offered>
-        {!isFirstDay && (
-          <Offered call="GET /partner/commission-outlook">
-            <OutlookCards />
-          </Offered>
-        )}
+        {!isFirstDay && <Prospects />}
       </div>
     </PageShell>
   );

@@ -1,8 +1,8 @@
 /** How this month is expected to end and why, and which merchants have gone quiet. */
 import { useId, useState } from "react";
-import { useCall } from "../../kit/shell";
+import { useCall, useKit, type Called } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
-import type { CommissionForecast, QuietMerchant } from "../../../contract/records/outlook";
+import type { CommissionForecast, CommissionOutlook, QuietMerchant } from "../../../contract/records/outlook";
 import { Failed } from "../../kit/parts";
 import { formatAmount } from "../../lib/format-money";
 import { formatCalendarDate, formatTime } from "../../lib/format-time";
@@ -19,46 +19,62 @@ import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./home.module.css";
 import { useViewContext } from "./use-view-context";
 
-export function OutlookCards() {
-  const { t } = useTranslation("portal");
+type Asked = Called<CommissionOutlook>;
+
+/** Null for a gateway that lacks the call. */
+export function useOutlook(): Asked | null {
+  const { may } = useKit();
   const { timeZone } = useSignedIn();
   const { currency } = useViewContext();
-  const query = { currency, time_zone: timeZone };
-  const { data, error, refetch, isFetching } = useCall("GET /partner/commission-outlook", { query }, { retry: false });
-  // A gateway without this call has no outlook: Home shows the rest.
-  if (error instanceof GatewayError && error.detail.status === 404) return null;
+  const isOffered = may({ call: "GET /partner/commission-outlook" }).allowed;
+  const input = isOffered ? { query: { currency, time_zone: timeZone } } : null;
+  const asked = useCall("GET /partner/commission-outlook", input, { retry: false });
+  return !isOffered || isWithout(asked.error) ? null : asked;
+}
+
+/** A gateway without a call answers so: Home shows the rest. */
+export const isWithout = (error: unknown): boolean => error instanceof GatewayError && error.detail.status === 404;
+
+export function OutlookCard({ asked: { data, error, refetch, isFetching } }: { asked: Asked }) {
+  const { t } = useTranslation("portal");
+  const { currency } = useViewContext();
   if (error && !data)
     return (
       <Card title={t("home.outlook.title")}>
         <Failed title={t("home.outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
-  const isNobodyQuiet = data?.quiet_merchants.length === 0;
   return (
-    <div className={styles.split}>
-      <Card title={t("home.outlook.title")} actions={currency} footer={isNobodyQuiet && <NobodyQuiet />}>
-        {!data ? (
-          <SkeletonLines count={5} label={t("frame.loading")} />
-        ) : data.forecast ? (
-          <Forecast forecast={data.forecast} currency={data.currency} />
-        ) : (
-          <p className={styles.quietText}>{t("home.outlook.too_early")}</p>
-        )}
-      </Card>
-      {!isNobodyQuiet && (
-        <Card title={t("home.gone_quiet.title")} isRuled isFlush={data !== undefined}>
-          {data ? (
-            <ul className={styles.needs}>
-              {data.quiet_merchants.map((merchant) => (
-                <QuietLine key={merchant.org_id} merchant={merchant} />
-              ))}
-            </ul>
-          ) : (
-            <SkeletonLines count={5} label={t("frame.loading")} />
-          )}
-        </Card>
+    <Card title={t("home.outlook.title")} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
+      {!data ? (
+        <SkeletonLines count={5} label={t("frame.loading")} />
+      ) : data.forecast ? (
+        <Forecast forecast={data.forecast} currency={data.currency} />
+      ) : (
+        <p className={styles.quietText}>{t("home.outlook.too_early")}</p>
       )}
-    </div>
+    </Card>
+  );
+}
+
+const isNobodyQuiet = (data: CommissionOutlook | undefined) => data?.quiet_merchants.length === 0;
+
+/** The outlook's card shows the error of the same call, and says when nobody is. */
+export function QuietCard({ asked: { data, error } }: { asked: Asked }) {
+  const { t } = useTranslation("portal");
+  if (isNobodyQuiet(data) || (error && !data)) return null;
+  return (
+    <Card title={t("home.gone_quiet.title")} isRuled isFlush={data !== undefined}>
+      {data ? (
+        <ul className={styles.needs}>
+          {data.quiet_merchants.map((merchant) => (
+            <QuietLine key={merchant.org_id} merchant={merchant} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonLines count={5} label={t("frame.loading")} />
+      )}
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
+import { useMemo } from "react";
 import { pricing } from "../../lib/pricing";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
@@ -63,8 +64,9 @@ interface MerchantPricingProps {
 
 function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProps) {
   const { t, percentText } = useFeeWords();
-  const { compare, whatIf, form: open, change } = usePricingAddress();
-  const close = () => change({ form: null });
+  const { compare, whatIf, form: open, plan, change } = usePricingAddress();
+  const close = () => change({ form: null, plan: null });
+  const start = useMemo(() => (plan === null ? undefined : { plan_id: plan }), [plan]);
   const { id, name } = organization;
   const { plan_id, plan_name, fx_conversion_markup } = setup;
   const seen = {
@@ -138,6 +140,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
             key={open}
             name={open}
             record={{ id, org_id: id }}
+            {...(start && open === "request-plan-change" && { start })}
             given={open === "request-markup-change" ? seen : {}}
             after={open === "request-markup-change" ? markupEffect : planEffect}
             onDone={() => {

@@ -17,7 +17,7 @@ export interface WriteTarget {
   record?: Readonly<FormValues> & { id: string };
   /** What the address says: values of the body that nobody types. */
   given?: Readonly<Record<string, string>>;
-  /** What a new record starts with, where the page around the form says so. */
+  /** What a new record, or a change of one, starts with, where the page around the form says so. */
   start?: Readonly<FormValues>;
   /** Reads the record again, after someone else changed it. */
   reload?: () => Promise<Readonly<FormValues>>;
@@ -28,7 +28,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   const { t, i18n } = useTranslation(["portal", "forms"]);
   const words = useMemo(() => formWords(t, i18n, form), [t, i18n, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
-  const start = useMemo(() => startValues(form, read ?? preset), [form, read, preset]);
+  const start = useMemo(() => startValues(form, { ...read, ...preset }), [form, read, preset]);
   const draft = useDraft<FormValues>({
     name: record ? `${form.name}/${record.id}` : [form.name, ...Object.values(given)].join("/"),
     start,
