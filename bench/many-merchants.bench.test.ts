@@ -19,6 +19,7 @@ const questions = {
   "Home: analytics": "/partner/commission-analytics",
   "Home: merchants by stage": "/partner/organization/summary",
   "Home: outlook": "/partner/commission-outlook?currency=AUD&time_zone=UTC",
+  "Home: opportunities": "/partner/opportunity?time_zone=UTC",
   "Home: wallet": "/partner/torc/commission-wallet/summary?currency=AUD",
   "list: first page": "/partner/organization?limit=20&sort=-created_at",
   "list: by name": "/partner/organization?limit=20&sort=name",

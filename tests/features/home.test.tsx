@@ -121,3 +121,101 @@ test("a new partner's first day says what will stand where, and what can be done
   expect(portal.screen.getByText("none invited yet")).toBeTruthy();
   expect(portal.screen.queryByText("Gone quiet")).toBeNull();
 });
+
+const broken = () => Response.json({ error: { code: 100500, message: "It broke." }, request_id: "r" }, { status: 500 });
+
+/** What the gateway answers, with three opportunities of a merchant of its own. */
+async function withOpportunities(role: "admin" | "read_only", answer?: () => Response): Promise<string> {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs(role);
+  const { rows } = await portal.gateway.store.pool.query<{ id: string; plan: string }>(
+    `select o.id, p.id as plan from organization o join partner_plan p on p.partner_id = o.partner_id and p.name = 'Scale'
+     where o.name like 'Tanjong%'`,
+  );
+  const [{ id, plan } = { id: "", plan: "" }] = rows;
+  const merchant = { org_id: id, org_name: "Tanjong Tea House", country: "SG" };
+  const opportunities = [
+    {
+      ...{
+        kind: "PRICING",
+        ...merchant,
+        plan_name: "Growth",
+        plan_id_new: plan,
+        plan_name_new: "Scale",
+        from: "2026-08-23",
+        to: "2026-11-20",
+      },
+      ...{ transaction_count: 412, currency: "SGD", rates_at: null, fees_before: "1200.50", fees_after: "1000.00", saving: "200.50" },
+      ...{ commission_before: "400.00", commission_after: "300.00" },
+    },
+    { kind: "CURRENCY", ...merchant, currency: "NZD", payin_count: 41, amount: "247.00", next_step: "ADD_ACCOUNT" },
+    {
+      ...{
+        kind: "GROWING",
+        ...merchant,
+        currency: "USD",
+        from: "2026-10-21",
+        to: "2026-11-19",
+        volume: "3625.00",
+        volume_before: "2900.00",
+      },
+      ...{ transaction_count: 29, transaction_count_before: 29, growth_percent: "25.0" },
+    },
+  ];
+  portal.setNetwork((url, send) =>
+    url.includes("/partner/opportunity") ? Promise.resolve(answer?.() ?? Response.json({ data: { opportunities } })) : send(),
+  );
+  await portal.open(home);
+  return id;
+}
+
+test("opportunities say their figure, lead to their payments, and to where it is done", async () => {
+  const id = await withOpportunities("admin");
+  const opportunities = await card("Opportunities");
+  const [pricing, currency, growing] = await within(opportunities).findAllByRole("listitem");
+  if (!pricing || !currency || !growing) throw new Error("there are three");
+  const hrefOf = (line: HTMLElement, name: string) => within(line).getByRole("link", { name }).getAttribute("href");
+  await within(opportunities).findByRole("link", { name: "Request Scale" });
+  const console = `/preview/dashboards/merchant-console/${id}`;
+  expect(pricing.textContent).toContain("1,200.50 in 90 days, 1,000.00 there. You would earn 300.00 instead of 400.00.");
+  expect(pricing.textContent).toContain("200.50SGD");
+  expect(hrefOf(pricing, "less for 412 payments")).toMatch(/tab=pricing&what_if=[-\w]+$/);
+  expect(hrefOf(pricing, "Request Scale")).toMatch(/tab=pricing&what_if=([-\w]+)&form=request-plan-change&plan=\1$/);
+  expect(hrefOf(currency, "Add account")).toBe(`${console}?tab=banks&form=add-settlement-bank`);
+  expect(currency.textContent).toContain("247.00NZD");
+  expect(growing.textContent).toContain("25.0% more USD");
+  expect(hrefOf(growing, "29 payments")).toContain(`org_id=${id}&currency=USD&status=COMPLETED&settled_at_from=2026-10-`);
+  expect(hrefOf(growing, "Review prices")).toBe(`${console}?tab=pricing`);
+});
+
+test("somebody who only reads sees figures without buttons", async () => {
+  await withOpportunities("read_only");
+  const opportunities = await card("Opportunities");
+  expect(await within(opportunities).findAllByRole("listitem")).toHaveLength(3);
+  expect(within(opportunities).queryAllByText(/^(Request|Add|Review)/)).toEqual([]);
+  expect(within(opportunities).getByRole("link", { name: "29 payments" })).toBeTruthy();
+});
+
+test("opportunities that don't load say so, and without any, or without the call, Home has no such card", async () => {
+  let answer = broken;
+  await withOpportunities("admin", () => answer());
+  const opportunities = await card("Opportunities");
+  await within(opportunities).findByText("Couldn’t load opportunities");
+  answer = () => Response.json({ data: { opportunities: [] } });
+  await (portal as Portal).user.click(within(opportunities).getByRole("button", { name: "Try again" }));
+  await (portal as Portal).waitFor(() => expect(portal?.screen.queryByText("Opportunities")).toBeNull());
+  await card("This month’s outlook");
+});
+
+test("a request for a suggested plan begins with the plan", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  const { rows } = await portal.gateway.store.pool.query<{ id: string; plan: string }>(
+    `select o.id, p.id as plan from organization o join partner_plan p on p.partner_id = o.partner_id and p.name = 'Growth'
+     where o.name like 'Tanjong%'`,
+  );
+  const [{ id, plan } = { id: "", plan: "" }] = rows;
+  await portal.open(`/preview/dashboards/merchant-console/${id}?tab=pricing&form=request-plan-change&plan=${plan}`);
+  const dialog = await portal.screen.findByRole("dialog");
+  await within(dialog).findByText("Growth");
+});

@@ -38,7 +38,7 @@ export function useOpportunities(): Called<OpportunitiesAnswer> | null {
 /** A button shows the rest. */
 const inSight = 5;
 
-export function OpportunitiesCard({ asked }: { asked: Called<OpportunitiesAnswer> }) {
+export function OpportunitiesCard({ asked, className }: { asked: Called<OpportunitiesAnswer>; className: string | undefined }) {
   const { t } = useTranslation("portal");
   const [isWhole, setIsWhole] = useState(false);
   const all = asked.data?.opportunities ?? [];
@@ -46,6 +46,7 @@ export function OpportunitiesCard({ asked }: { asked: Called<OpportunitiesAnswer
   return (
     <Card
       title={t("home.opportunities.title")}
+      className={className}
       isRuled
       isFlush={asked.data !== undefined}
       footer={

@@ -35,17 +35,22 @@ export function useOutlook(): Asked | null {
 /** A gateway without a call answers so: Home shows the rest. */
 export const isWithout = (error: unknown): boolean => error instanceof GatewayError && error.detail.status === 404;
 
-export function OutlookCard({ asked: { data, error, refetch, isFetching } }: { asked: Asked }) {
+interface CardProps {
+  asked: Asked;
+  className: string | undefined;
+}
+
+export function OutlookCard({ asked: { data, error, refetch, isFetching }, className }: CardProps) {
   const { t } = useTranslation("portal");
   const { currency } = useViewContext();
   if (error && !data)
     return (
-      <Card title={t("home.outlook.title")}>
+      <Card title={t("home.outlook.title")} className={className}>
         <Failed title={t("home.outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
   return (
-    <Card title={t("home.outlook.title")} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
+    <Card title={t("home.outlook.title")} className={className} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
       {!data ? (
         <SkeletonLines count={5} label={t("frame.loading")} />
       ) : data.forecast ? (
@@ -59,12 +64,13 @@ export function OutlookCard({ asked: { data, error, refetch, isFetching } }: { a
 
 const isNobodyQuiet = (data: CommissionOutlook | undefined) => data?.quiet_merchants.length === 0;
 
-/** The outlook's card shows the error of the same call, and says when nobody is. */
-export function QuietCard({ asked: { data, error } }: { asked: Asked }) {
+/** Or it isn't known yet. The outlook's card shows the error of the same call, and says when nobody is. */
+export const isSomebodyQuiet = ({ data, error }: Asked): boolean => !isNobodyQuiet(data) && (data !== undefined || !error);
+
+export function QuietCard({ asked: { data }, className }: CardProps) {
   const { t } = useTranslation("portal");
-  if (isNobodyQuiet(data) || (error && !data)) return null;
   return (
-    <Card title={t("home.gone_quiet.title")} isRuled isFlush={data !== undefined}>
+    <Card title={t("home.gone_quiet.title")} className={className} isRuled isFlush={data !== undefined}>
       {data ? (
         <ul className={styles.needs}>
           {data.quiet_merchants.map((merchant) => (
