@@ -175,7 +175,7 @@ test("opportunities say their figure, lead to their payments, and to where it is
   const [pricing, currency, growing] = await within(opportunities).findAllByRole("listitem");
   if (!pricing || !currency || !growing) throw new Error("there are three");
   const hrefOf = (line: HTMLElement, name: string) => within(line).getByRole("link", { name }).getAttribute("href");
-  await within(opportunities).findByRole("link", { name: "Request Scale" });
+  for (const name of ["Request Scale", "Add account", "Review prices"]) await within(opportunities).findByRole("link", { name });
   const console = `/preview/dashboards/merchant-console/${id}`;
   expect(pricing.textContent).toContain("1,200.50 in 90 days, 1,000.00 there. You would earn 300.00 instead of 400.00.");
   expect(pricing.textContent).toContain("200.50SGD");
