@@ -20,10 +20,14 @@ const OwnVerification = lazy(async () => {
 /** Where the gateway has nothing for Home's cards: the way to what it has. */
 const AllKinds = late(() => withTexts(import("./all-kinds"), "records"));
 
+/** Far below what is seen first: its script and words come after what is. */
+const Prospects = late(() => withTexts(import("../features/home/prospects"), "home"));
+
 export default function HomeScreen() {
   return (
     <HomePage
       withoutCards={<AllKinds />}
+      prospects={<Prospects />}
       ownVerification={
         <Offered call="GET /partner/blocking">
           <Offered call="GET /partner/kyb/requirements">

@@ -7,6 +7,7 @@ const namespaces = [
   "backoffice",
   "earnings",
   "forms",
+  "home",
   "invest",
   "invitations",
   "invoices",

@@ -3,6 +3,7 @@ import type account from "./en/account.json";
 import type backoffice from "./en/backoffice.json";
 import type earnings from "./en/earnings.json";
 import type forms from "./en/forms.json";
+import type home from "./en/home.json";
 import type invest from "./en/invest.json";
 import type invitations from "./en/invitations.json";
 import type invoices from "./en/invoices.json";
@@ -32,6 +33,7 @@ declare module "i18next" {
       backoffice: typeof backoffice;
       earnings: typeof earnings;
       forms: typeof forms;
+      home: typeof home;
       invest: typeof invest;
       invitations: typeof invitations;
       invoices: typeof invoices;

@@ -1,6 +1,6 @@
 /** The event stream: what changed, who hears of it, where it resumes, when it ends. */
 import type { Readable } from "node:stream";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RecordChange } from "../../contract/records/record-change";
 import { v7 as uuidv7 } from "uuid";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -139,6 +139,20 @@ test("a stream that was away for too long is told to begin anew", async () => {
     expect(String(chunk)).toContain("event: reset");
     break;
   }
+});
+
+test("a session that was ended hears no more, also where changes never pause", async () => {
+  const token = await t.signIn("admin");
+  const { next } = await listen(token);
+  const { data } = await t.call("GET /partner/session", {}, token);
+  const own = data.find(({ is_current }) => is_current);
+  await t.call("DELETE /logout/{session_id}", { params: { session_id: own?.id ?? "" } }, token);
+  const later = performance.now() + 15_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  await invite("Unheard Trading");
+  const heard = await next();
+  clock.mockRestore();
+  expect(heard).toBeNull();
 });
 
 test("a gateway that stops ends its streams instead of waiting for them", async () => {

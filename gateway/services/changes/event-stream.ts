@@ -56,6 +56,7 @@ export async function* streamChanges(
         for (const { id } of missed) resumed.add(id);
       }
     }
+    let asked_at = performance.now();
     while (!ending.aborted) {
       if (unsent.isReset) {
         unsent.isReset = false;
@@ -75,9 +76,12 @@ export async function* streamChanges(
         ending.addEventListener("abort", wake, { once: true });
       });
       ending.removeEventListener("abort", wake);
-      if (isWoken) continue;
-      if (!(await isStillLive(gateway, caller.session_id))) return;
-      yield ": still here\n\n";
+      // Where changes never pause, too.
+      if (performance.now() - asked_at >= heartbeatMs - 100) {
+        if (!(await isStillLive(gateway, caller.session_id))) return;
+        asked_at = performance.now();
+      }
+      if (!isWoken) yield ": still here\n\n";
     }
   } finally {
     stop();

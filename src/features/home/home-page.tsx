@@ -6,7 +6,6 @@ import { comparedPeriod } from "../../lib/period";
 import { changeOf } from "../../lib/compare-figures";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
-import { late } from "../../ui/late";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { CreateLink, Offered, useKit } from "../../kit/shell";
@@ -24,9 +23,6 @@ import { useOpenItems } from "./use-open-items";
 import { useOrganizationSummary } from "./use-organization-summary";
 import { useViewContext } from "./use-view-context";
 
-/** Far below what is seen first: its script comes after what is. */
-const Prospects = late(() => import("./prospects"));
-
 const analytics = "GET /partner/commission-analytics";
 
 const cardCalls = [
@@ -43,9 +39,11 @@ interface HomePageProps {
   ownVerification: ReactNode;
   /** Where the gateway has none of what the cards show. */
   withoutCards: ReactNode;
+  /** Comes last, once there are merchants. */
+  prospects: ReactNode;
 }
 
-export function HomePage({ ownVerification, withoutCards }: HomePageProps) {
+export function HomePage({ ownVerification, withoutCards, prospects }: HomePageProps) {
   const { may } = useKit();
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
@@ -85,7 +83,7 @@ export function HomePage({ ownVerification, withoutCards }: HomePageProps) {
         <Offered call={analytics}>
           <SourcesCard />
         </Offered>
-        {!isFirstDay && <Prospects />}
+        {!isFirstDay && prospects}
       </div>
     </PageShell>
   );

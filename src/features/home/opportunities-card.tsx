@@ -39,25 +39,25 @@ export function useOpportunities(): Called<OpportunitiesAnswer> | null {
 const inSight = 5;
 
 export function OpportunitiesCard({ asked, className }: { asked: Called<OpportunitiesAnswer>; className: string | undefined }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["home", "portal"]);
   const [isWhole, setIsWhole] = useState(false);
   const all = asked.data?.opportunities ?? [];
   const more = isWhole ? 0 : Math.max(0, all.length - inSight);
   return (
     <Card
-      title={t("home.opportunities.title")}
+      title={t("opportunities.title")}
       className={className}
       isRuled
       isFlush={asked.data !== undefined}
       footer={
         more > 0 && (
           <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
-            {t("home.needs_more", { count: more })}
+            {t("portal:home.needs_more", { count: more })}
           </Button>
         )
       }
     >
-      <Loaded of={asked} failed={t("home.opportunities.failed")} waiting={6}>
+      <Loaded of={asked} failed={t("opportunities.failed")} waiting={6}>
         {({ opportunities }) => (
           <ul className={styles.opportunities}>
             {opportunities.slice(0, opportunities.length - more).map((each) => (
@@ -85,7 +85,7 @@ interface Words {
 }
 
 function useWords(of: Opportunity): Words {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["home", "portal"]);
   const { timeZone } = useSignedIn();
   const { org_id, currency } = of;
   const money = (amount: string) => formatAmount(amount, currency, i18n.language);
@@ -95,18 +95,18 @@ function useWords(of: Opportunity): Words {
     case "PRICING": {
       const whatIf = `${consoleHref(org_id, "pricing")}&what_if=${of.plan_id_new}`;
       return {
-        text: t("home.opportunities.pricing", {
+        text: t("opportunities.pricing", {
           ...{ plan: of.plan_name, other: of.plan_name_new, before: money(of.fees_before), after: money(of.fees_after) },
           ...{ earned: money(of.commission_before), earning: money(of.commission_after), count: replayedDays },
         }),
         amount: of.saving,
         source: {
-          text: t("home.opportunities.replayed", { count: of.transaction_count }),
+          text: t("opportunities.replayed", { count: of.transaction_count }),
           rule: { call: "POST /pricing/what-if" },
           href: whatIf,
         },
         act: {
-          text: t("home.opportunities.request", { plan: of.plan_name_new }),
+          text: t("opportunities.request", { plan: of.plan_name_new }),
           ...plans,
           href: `${whatIf}&form=request-plan-change&plan=${of.plan_id_new}`,
         },
@@ -115,21 +115,21 @@ function useWords(of: Opportunity): Words {
     case "CURRENCY": {
       const isReady = of.next_step === "ACTIVATE";
       return {
-        text: t(isReady ? "home.opportunities.currency" : "home.opportunities.currency_without_account", { currency }),
+        text: t(isReady ? "opportunities.currency" : "opportunities.currency_without_account", { currency }),
         amount: of.amount,
         source: {
-          text: t("home.opportunities.payins", { count: of.payin_count }),
+          text: t("opportunities.payins", { count: of.payin_count }),
           rule: transactions,
           href: transactionsHref({ org_id, currency, status: "COMPLETED", type: "PAYIN" }),
         },
         act: isReady
           ? {
-              text: t("home.opportunities.activate", { currency }),
+              text: t("opportunities.activate", { currency }),
               rule: { ...manageSettlement, call: "PATCH /partner/organization/account-activation/{id}" },
               href: consoleHref(org_id, "activation"),
             }
           : {
-              text: t("home.opportunities.add_account"),
+              text: t("opportunities.add_account"),
               rule: { ...manageSettlement, call: "POST /partner/organization/settlement-bank" },
               href: `${consoleHref(org_id, "banks")}&form=add-settlement-bank`,
             },
@@ -137,19 +137,19 @@ function useWords(of: Opportunity): Words {
     }
     case "GROWING":
       return {
-        text: t("home.opportunities.growing", {
+        text: t("opportunities.growing", {
           ...{ percent: formatDecimal(of.growth_percent, i18n.language), currency, before: money(of.volume_before), count: growthDays },
         }),
         amount: of.volume,
         source: {
-          text: t("home.opportunities.payments", { count: of.transaction_count }),
+          text: t("opportunities.payments", { count: of.transaction_count }),
           rule: transactions,
           href: transactionsHref({
             ...{ org_id, currency, status: "COMPLETED" },
             ...{ settled_at_from: startOfDay(of.from, timeZone), settled_at_to: endOfDay(of.to, timeZone) },
           }),
         },
-        act: { text: t("home.opportunities.review"), ...plans, href: consoleHref(org_id, "pricing") },
+        act: { text: t("opportunities.review"), ...plans, href: consoleHref(org_id, "pricing") },
       };
   }
 }

@@ -41,22 +41,22 @@ interface CardProps {
 }
 
 export function OutlookCard({ asked: { data, error, refetch, isFetching }, className }: CardProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["home", "portal"]);
   const { currency } = useViewContext();
   if (error && !data)
     return (
-      <Card title={t("home.outlook.title")} className={className}>
-        <Failed title={t("home.outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      <Card title={t("outlook.title")} className={className}>
+        <Failed title={t("outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
   return (
-    <Card title={t("home.outlook.title")} className={className} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
+    <Card title={t("outlook.title")} className={className} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
       {!data ? (
-        <SkeletonLines count={5} label={t("frame.loading")} />
+        <SkeletonLines count={5} label={t("portal:frame.loading")} />
       ) : data.forecast ? (
         <Forecast forecast={data.forecast} currency={data.currency} />
       ) : (
-        <p className={styles.quietText}>{t("home.outlook.too_early")}</p>
+        <p className={styles.quietText}>{t("outlook.too_early")}</p>
       )}
     </Card>
   );
@@ -68,9 +68,9 @@ const isNobodyQuiet = (data: CommissionOutlook | undefined) => data?.quiet_merch
 export const isSomebodyQuiet = ({ data, error }: Asked): boolean => !isNobodyQuiet(data) && (data !== undefined || !error);
 
 export function QuietCard({ asked: { data }, className }: CardProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["home", "portal"]);
   return (
-    <Card title={t("home.gone_quiet.title")} className={className} isRuled isFlush={data !== undefined}>
+    <Card title={t("gone_quiet.title")} className={className} isRuled isFlush={data !== undefined}>
       {data ? (
         <ul className={styles.needs}>
           {data.quiet_merchants.map((merchant) => (
@@ -78,7 +78,7 @@ export function QuietCard({ asked: { data }, className }: CardProps) {
           ))}
         </ul>
       ) : (
-        <SkeletonLines count={5} label={t("frame.loading")} />
+        <SkeletonLines count={5} label={t("portal:frame.loading")} />
       )}
     </Card>
   );
@@ -86,12 +86,12 @@ export function QuietCard({ asked: { data }, className }: CardProps) {
 
 /** A line at the outlook's end: a card of its own would be empty. */
 function NobodyQuiet() {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["home", "portal"]);
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.nobodyQuiet}>
-      <h3 id={id}>{t("home.gone_quiet.title")}</h3>
-      <p className={styles.quietText}>{t("home.gone_quiet.none")}</p>
+      <h3 id={id}>{t("gone_quiet.title")}</h3>
+      <p className={styles.quietText}>{t("gone_quiet.none")}</p>
     </section>
   );
 }
@@ -100,7 +100,7 @@ function NobodyQuiet() {
 const dayOfWeek = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday));
 
 function Forecast({ forecast, currency }: { forecast: CommissionForecast; currency: string }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["home", "portal"]);
   const amount = (value: string) => formatAmount(value, currency, i18n.language);
   const { expected, low, high, earned, days_left, learned_days, learned_from, weekdays, to } = forecast;
   const isNarrow = useIsNarrow();
@@ -111,28 +111,28 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
       <div>
         <p className={styles.walletTotal}>
           <MoneyText amount={expected} currency={currency} size="figure" />
-          <span className={styles.quietText}>{t("home.outlook.band", { low: amount(low), high: amount(high) })}</span>
+          <span className={styles.quietText}>{t("outlook.band", { low: amount(low), high: amount(high) })}</span>
         </p>
         <p className={styles.quietText}>
-          {t("home.outlook.until", {
+          {t("outlook.until", {
             day: formatTime(to, "month_day", { locale: i18n.language, timeZone: "UTC" }),
             amount: amount(earned),
           })}{" "}
-          {t("home.outlook.to_come", { count: days_left })}
+          {t("outlook.to_come", { count: days_left })}
         </p>
         <p className={styles.quietText}>
-          {t("home.outlook.learned", { count: learned_days, day: formatCalendarDate(learned_from, i18n.language) })}
+          {t("outlook.learned", { count: learned_days, day: formatCalendarDate(learned_from, i18n.language) })}
         </p>
       </div>
       {isNarrow && (
         <Disclosure isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
-          {t("home.outlook.weekdays")}
+          {t("outlook.weekdays")}
         </Disclosure>
       )}
       {(!isNarrow || isOpen) && (
         <Facts
           layout="pairs"
-          caption={isNarrow ? undefined : t("home.outlook.weekdays")}
+          caption={isNarrow ? undefined : t("outlook.weekdays")}
           facts={weekdays.map(({ weekday, mean }) => ({
             key: String(weekday),
             label: weekdayName.format(dayOfWeek(weekday)),
@@ -145,7 +145,7 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
 }
 
 function QuietLine({ merchant: { org_id, name, last_payment_on, quiet_days, usual_count } }: { merchant: QuietMerchant }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["home", "portal"]);
   return (
     <li className={styles.need}>
       <span className={styles.needWords}>
@@ -153,8 +153,8 @@ function QuietLine({ merchant: { org_id, name, last_payment_on, quiet_days, usua
           <Link href={consoleHref(org_id)}>{name}</Link>
         </span>
         <span className={styles.quietText}>
-          {t("home.gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
-          {t("home.gone_quiet.usual", { count: usual_count, days: t("home.days", { count: quiet_days }) })}
+          {t("gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
+          {t("gone_quiet.usual", { count: usual_count, days: t("portal:home.days", { count: quiet_days }) })}
         </span>
       </span>
     </li>
