@@ -196,7 +196,14 @@ test("somebody who only reads sees figures without buttons", async () => {
   expect(within(opportunities).getByRole("link", { name: "29 payments" })).toBeTruthy();
 });
 
-test("opportunities that don't load say so, and without any, or without the call, Home has no such card", async () => {
+test("a gateway without the call has a Home without the card", async () => {
+  await withOpportunities("admin", () => Response.json({ error: { message: "There is no such call." } }, { status: 404 }));
+  await card("This month’s outlook");
+  await (portal as Portal).waitFor(() => expect(portal?.screen.queryByText("Opportunities")).toBeNull());
+  expect(portal?.screen.queryByText("Couldn’t load opportunities")).toBeNull();
+});
+
+test("opportunities that don't load say so, and without any Home has no such card", async () => {
   let answer = broken;
   await withOpportunities("admin", () => answer());
   const opportunities = await card("Opportunities");

@@ -7,10 +7,10 @@ const longest = 2000;
 
 /** A page that has died or hangs says so, and holds nothing up. */
 async function quote(page: Page): Promise<string> {
-  const text = await Promise.race([
-    page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error)),
-    new Promise<string>((resolve) => setTimeout(() => resolve("(no answer)"), 5000)),
-  ]);
+  const text = await page
+    .locator("body")
+    .innerText({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
   return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, longest)}`;
 }
 
