@@ -177,7 +177,7 @@ test("opportunities say their figure, lead to their payments, and to where it is
   const hrefOf = (line: HTMLElement, name: string) => within(line).getByRole("link", { name }).getAttribute("href");
   for (const name of ["Request Scale", "Add account", "Review prices"]) await within(opportunities).findByRole("link", { name });
   const console = `/preview/dashboards/merchant-console/${id}`;
-  expect(pricing.textContent).toContain("1,200.50 in 90 days, 1,000.00 there. You would earn 300.00 instead of 400.00.");
+  expect(pricing.textContent).toContain("1,200.50 SGD in 90 days, 1,000.00 there. You would earn 300.00 instead of 400.00.");
   expect(pricing.textContent).toContain("200.50SGD");
   expect(hrefOf(pricing, "less for 412 payments")).toMatch(/tab=pricing&what_if=[-\w]+$/);
   expect(hrefOf(pricing, "Request Scale")).toMatch(/tab=pricing&what_if=([-\w]+)&form=request-plan-change&plan=\1$/);

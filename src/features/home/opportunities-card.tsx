@@ -96,7 +96,7 @@ function useWords(of: Opportunity): Words {
       const whatIf = `${consoleHref(org_id, "pricing")}&what_if=${of.plan_id_new}`;
       return {
         text: t("opportunities.pricing", {
-          ...{ plan: of.plan_name, other: of.plan_name_new, before: money(of.fees_before), after: money(of.fees_after) },
+          ...{ plan: of.plan_name, other: of.plan_name_new, currency, before: money(of.fees_before), after: money(of.fees_after) },
           ...{ earned: money(of.commission_before), earning: money(of.commission_after), count: replayedDays },
         }),
         amount: of.saving,
