@@ -39,19 +39,23 @@ export async function findCurrencies(context: PartnerContext, look: Look): Promi
 async function neverAsked({ tx }: PartnerContext, { last, rates }: Look): Promise<Candidate[]> {
   const { volume, completed_count, currency, member } = transactionSum;
   const { rows } = await tx.sql.execute<Candidate & Record<string, unknown>>(fragment`
-    select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country, ${currency} as currency
-    from ${transactionSum}
-    join ${rates} on r.currency = ${currency}
-    join ${organization} on ${organization.id}::text = ${member}
-    where ${and(withinSpans("MERCHANT", last.spans), inArray(currency, [...activationCurrencies]))} and ${isOpen}
-      and ${organization.kyb_status} = 'APPROVED'
+    with summed as materialized (
+      select ${member} as member, ${currency} as currency, sum(${volume}) as volume
+      from ${transactionSum}
+      where ${and(withinSpans("MERCHANT", last.spans), inArray(currency, [...activationCurrencies]))}
+      group by 1, 2 having sum(${completed_count}) >= ${leastWaitingPayins}
+    )
+    select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country, s.currency
+    from summed s
+    join ${rates} on r.currency = s.currency
+    join ${organization} on ${organization.id} = s.member::uuid
+    where ${isOpen} and ${organization.kyb_status} = 'APPROVED'
       and not exists (select 1 from ${activation} where ${activation.partner_id} = ${organization.partner_id}
-        and ${activation.org_id} = ${organization.id} and ${activation.currency} = ${currency})
+        and ${activation.org_id} = ${organization.id} and ${activation.currency} = s.currency)
       and coalesce((select bool_or(${settlementBank.status} = 'APPROVED') from ${settlementBank}
         where ${settlementBank.partner_id} = ${organization.partner_id} and ${settlementBank.org_id} = ${organization.id}
-        and ${settlementBank.currency} = ${currency} and ${settlementBank.status} <> 'DEACTIVATED'), true)
-    group by 1, 2, 3, 4 having sum(${completed_count}) >= ${leastWaitingPayins}
-    order by sum(${volume} * r.rate) desc, 1, 4 limit ${candidates}`);
+        and ${settlementBank.currency} = s.currency and ${settlementBank.status} <> 'DEACTIVATED'), true)
+    order by s.volume * r.rate desc, 1, 4 limit ${candidates}`);
   return rows;
 }
 

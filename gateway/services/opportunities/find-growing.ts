@@ -24,7 +24,7 @@ export async function findGrowing({ tx }: PartnerContext, { last, before, rates,
   const { volume, completed_count, currency, bucket, member } = transactionSum;
   const isLast = fragment`${bucket} >= ${last.start}`;
   const { rows } = await tx.sql.execute<Row & Record<string, unknown>>(fragment`
-    with summed as (
+    with summed as materialized (
       select ${member} as member, ${currency} as currency,
         sum(${volume}) filter (where ${isLast}) as volume,
         sum(${volume}) filter (where not ${isLast}) as volume_before,
@@ -42,7 +42,7 @@ export async function findGrowing({ tx }: PartnerContext, { last, before, rates,
     )
     select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country, g.currency,
       g.volume, g.volume_before, g.transaction_count, g.transaction_count_before
-    from grown g join ${organization} on ${organization.id}::text = g.member
+    from grown g join ${organization} on ${organization.id} = g.member::uuid
     where ${isOpen}
     order by g.compared desc, 1 limit ${candidates}`);
   const silent = await readSilences(

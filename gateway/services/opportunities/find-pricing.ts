@@ -2,7 +2,7 @@
  * Merchants that pay more than they would on another plan that is for their volume. Plans have no volume of their own: the merchants
  * on a plan say whom it is for. Of those whose median a merchant reaches, its plan is the one with the highest.
  */
-import { and, sql as fragment } from "drizzle-orm";
+import { sql as fragment } from "drizzle-orm";
 import { compareDecimals, multiplyDecimals, subtractDecimals } from "../../../contract/decimal";
 import type { PricingOpportunity } from "../../../contract/records/opportunity";
 import { leastPlanMerchants, leastSavingPercent, mostOpportunities, mostReplayedPayments } from "../../../contract/reference/opportunities";
@@ -42,13 +42,18 @@ export async function findPricing(context: PartnerContext, look: Look): Promise<
 async function reaching({ tx }: PartnerContext, { long, rates }: Look): Promise<Candidate[]> {
   const { volume, completed_count, currency, member } = transactionSum;
   const { rows } = await tx.sql.execute<Candidate & Record<string, unknown>>(fragment`
-    with own as (
-      select ${organization.id} as org_id, ${organization.plan_id} as plan_id, sum(${volume} * r.rate) as volume,
-        sum(${completed_count}) as completed_count
+    with summed as materialized (
+      select ${member} as member, ${currency} as currency, sum(${volume}) as volume, sum(${completed_count}) as completed_count
       from ${transactionSum}
-      join ${rates} on r.currency = ${currency}
-      join ${organization} on ${organization.id}::text = ${member}
-      where ${and(withinSpans("MERCHANT", long.spans))} and ${isOpen}
+      where ${withinSpans("MERCHANT", long.spans)}
+      group by 1, 2
+    ), own as (
+      select ${organization.id} as org_id, ${organization.plan_id} as plan_id, sum(s.volume * r.rate) as volume,
+        sum(s.completed_count) as completed_count
+      from summed s
+      join ${rates} on r.currency = s.currency
+      join ${organization} on ${organization.id} = s.member::uuid
+      where ${isOpen}
       group by 1, 2
     ), tier as (
       select ${partnerPlan.id} as plan_id, ${partnerPlan.name} as name, percentile_disc(0.5) within group (order by own.volume) as volume
