@@ -42,7 +42,9 @@ export async function findGrowing({ tx }: PartnerContext, { last, before, rates,
     )
     select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country, g.currency,
       g.volume, g.volume_before, g.transaction_count, g.transaction_count_before
-    from grown g join ${organization} on ${organization.id} = g.member::uuid
+    from grown g
+    -- Few have grown: each is looked up, where a join would read all merchants.
+    cross join lateral (select * from ${organization} where ${organization.id} = g.member::uuid limit 1) ${organization}
     where ${isOpen}
     order by g.compared desc, 1 limit ${candidates}`);
   const silent = await readSilences(
