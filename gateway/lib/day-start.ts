@@ -4,14 +4,15 @@ const quarterMs = 15 * 60_000;
 const dayMs = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function dayAt(ms: number, zone: string): string {
+/** The calendar day of the zone, `2026-11-20`. */
+export function dayAt(at: number | Date, zone: string): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
     // In Swedish, dates are written as in ISO 8601.
     formatter = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
     formatters.set(zone, formatter);
   }
-  return formatter.format(ms);
+  return formatter.format(at);
 }
 
 /** Nothing happened before, and PostgreSQL and ISO 8601 disagree about the years 0 and 10000. */
@@ -36,7 +37,9 @@ export function startOfDay(day: string, zone: string, guess?: number): number {
   return after * quarterMs;
 }
 
-const nextDay = (day: string) => new Date(Date.parse(clamped(day)) + dayMs).toISOString().slice(0, 10);
+/** So many days after it, or before it. */
+export const shiftDay = (day: string, count: number): string => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+const nextDay = (day: string) => shiftDay(clamped(day), 1);
 
 /** From the first instant of `from` to the one after the last of `to`, in milliseconds since 1970. */
 export const rangeOfDays = (from: string, to: string, zone: string): { from: number; to: number } => ({

@@ -5,13 +5,10 @@ import { growthDays, replayedDays } from "../../../contract/reference/opportunit
 import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
-import { rangeOfDays } from "../../lib/day-start";
+import { dayAt, shiftDay, startOfDay } from "../../lib/day-start";
 import { readRates } from "../earnings/exchange-rates";
-import { spansOf, type Span } from "../earnings/sums";
-import { readByCurrency } from "../partner/commission-analytics";
-
-const dayMs = 86_400_000;
-const shifted = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+import type { Span } from "../earnings/sums";
+import { readByCurrency, spansOfPeriod } from "../partner/commission-analytics";
 
 export interface Days {
   from: string;
@@ -36,18 +33,17 @@ export interface Look {
   rates: SQL;
 }
 
-function windowOf(from: string, to: string, zone: string): Window {
-  const range = rangeOfDays(from, to, zone);
-  return { from, to, spans: spansOf(range.from, range.to), start: new Date(range.from).toISOString() };
-}
+const windowOf = (from: string, to: string, zone: string): Window => ({
+  ...{ from, to, spans: spansOfPeriod(from, to, zone) },
+  start: new Date(startOfDay(from, zone)).toISOString(),
+});
 
 /** Null without payments. */
 export async function lookAt({ gateway, tx }: PartnerContext, zone: string): Promise<Look | null> {
   const now = gateway.clock();
-  // In Swedish, dates are written as in ISO 8601.
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
-  const yesterday = shifted(today, -1);
-  const long = windowOf(shifted(today, 1 - replayedDays), yesterday, zone);
+  const today = dayAt(now, zone);
+  const yesterday = shiftDay(today, -1);
+  const long = windowOf(shiftDay(today, 1 - replayedDays), yesterday, zone);
   const used = await readByCurrency(tx.sql, long.spans);
   if (used.length === 0) return null;
   const [own] = await tx.sql.select({ country: partner.country }).from(partner);
@@ -56,10 +52,10 @@ export async function lookAt({ gateway, tx }: PartnerContext, zone: string): Pro
   return {
     zone,
     now,
-    last: windowOf(shifted(today, -growthDays), yesterday, zone),
-    before: windowOf(shifted(today, -2 * growthDays), shifted(today, -growthDays - 1), zone),
+    last: windowOf(shiftDay(today, -growthDays), yesterday, zone),
+    before: windowOf(shiftDay(today, -2 * growthDays), shiftDay(today, -growthDays - 1), zone),
     long,
-    replayed: { from: shifted(today, 1 - replayedDays), to: today },
+    replayed: { from: shiftDay(today, 1 - replayedDays), to: today },
     rates: rates.table,
   };
 }

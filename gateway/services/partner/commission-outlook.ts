@@ -8,6 +8,7 @@ import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { daysBetween } from "../../lib/day-range";
+import { dayAt, shiftDay } from "../../lib/day-start";
 import { forecastDays } from "../../lib/forecast";
 import { requireZone } from "../../lib/time-zone";
 import { readByCurrency, readDays, spansOfPeriod } from "./commission-analytics";
@@ -17,9 +18,7 @@ import { readSilences } from "./silences";
 const learnedDays = 56;
 const leastDaysWithPayments = 28;
 const shownMerchants = 5;
-const dayMs = 86_400_000;
 
-const shifted = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 const lastOfMonth = (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 /** Throws `malformed` for an invalid zone, `refused` if no rate is known. */
@@ -30,14 +29,13 @@ export async function commissionOutlook(
   requireZone(time_zone);
   const { gateway, tx } = context;
   const now = gateway.clock();
-  // In Swedish, dates are written as in ISO 8601.
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone }).format(now);
+  const today = dayAt(now, time_zone);
   const { forecast, rates_at } = await forecastMonth(context, currency, time_zone, today);
   return { currency, rates_at, forecast, quiet_merchants: await findQuiet(tx.sql, now) };
 }
 
 async function forecastMonth({ gateway, tx }: PartnerContext, currency: string, zone: string, today: string) {
-  const learned_from = shifted(today, -learnedDays);
+  const learned_from = shiftDay(today, -learnedDays);
   const first = `${today.slice(0, 7)}-01`;
   const from = learned_from < first ? learned_from : first;
   const earnedIn = await readByCurrency(tx.sql, spansOfPeriod(from, today, zone));
@@ -52,10 +50,10 @@ async function forecastMonth({ gateway, tx }: PartnerContext, currency: string, 
   const digits = currencyDecimals(currency);
   const byDay = await readDays(tx.sql, from, today, zone, rates);
   const unitsOn = (day: string) => unitsOf(roundMoney(byDay.get(day)?.commission ?? "0", currency), digits);
-  const learned = daysBetween(learned_from, shifted(today, -1)).map((day) => ({ day, units: unitsOn(day) }));
+  const learned = daysBetween(learned_from, shiftDay(today, -1)).map((day) => ({ day, units: unitsOn(day) }));
   if (learned.filter(({ day }) => byDay.has(day)).length < leastDaysWithPayments) return { forecast: null, rates_at: rates.fixed_at };
   const to = lastOfMonth(today);
-  const coming = today < to ? daysBetween(shifted(today, 1), to) : [];
+  const coming = today < to ? daysBetween(shiftDay(today, 1), to) : [];
   const rest = forecastDays(learned, coming);
   // Today isn't over: until it has earned more, its weekday's mean is what it will bring.
   const ofToday = forecastDays(learned, [today]).expected;

@@ -3,18 +3,18 @@ import { and, eq, gte, inArray, lt, sql as fragment } from "drizzle-orm";
 import type { Sql } from "../../db/database";
 import { transactionSum } from "../../db/schema/transaction";
 import { daysBetween } from "../../lib/day-range";
+import { shiftDay } from "../../lib/day-start";
 import { findSilence, type Silence } from "../../lib/forecast";
 
 /** As many days as a silence is measured against. */
 const learnedDays = 56;
-const dayMs = 86_400_000;
 
 /** Of all merchants, or of these. Today isn't over and doesn't count. */
 export async function readSilences(sql: Sql, now: Date, org_ids?: readonly string[]): Promise<Map<string, Silence>> {
   if (org_ids?.length === 0) return new Map();
   const today = now.toISOString().slice(0, 10);
-  const daysBefore = (count: number) => new Date(Date.parse(today) - count * dayMs).toISOString().slice(0, 10);
-  const days = daysBetween(daysBefore(learnedDays), daysBefore(1));
+  const learned_from = shiftDay(today, -learnedDays);
+  const days = daysBetween(learned_from, shiftDay(today, -1));
   const rows = await sql
     .select({
       org_id: transactionSum.member,
@@ -26,7 +26,7 @@ export async function readSilences(sql: Sql, now: Date, org_ids?: readonly strin
       and(
         eq(transactionSum.dimension, "MERCHANT"),
         eq(transactionSum.grain, "DAY"),
-        gte(transactionSum.bucket, `${daysBefore(learnedDays)}T00:00:00.000Z`),
+        gte(transactionSum.bucket, `${learned_from}T00:00:00.000Z`),
         lt(transactionSum.bucket, `${today}T00:00:00.000Z`),
         org_ids && inArray(transactionSum.member, [...org_ids]),
       ),
