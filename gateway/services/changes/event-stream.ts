@@ -76,8 +76,8 @@ export async function* streamChanges(
         ending.addEventListener("abort", wake, { once: true });
       });
       ending.removeEventListener("abort", wake);
-      // Where changes never pause, too.
-      if (performance.now() - asked_at >= heartbeatMs - 100) {
+      // Changes that never pause don't put it off.
+      if (!isWoken || performance.now() - asked_at >= heartbeatMs) {
         if (!(await isStillLive(gateway, caller.session_id))) return;
         asked_at = performance.now();
       }
