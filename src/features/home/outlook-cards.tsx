@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useCall, useKit, type Called } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { CommissionForecast, CommissionOutlook, QuietMerchant } from "../../../contract/records/outlook";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { formatAmount } from "../../lib/format-money";
 import { formatCalendarDate, formatTime } from "../../lib/format-time";
 import { GatewayError } from "../../lib/gateway-error";
@@ -40,24 +40,26 @@ interface CardProps {
   className: string | undefined;
 }
 
-export function OutlookCard({ asked: { data, error, refetch, isFetching }, className }: CardProps) {
-  const { t } = useTranslation(["home", "portal"]);
+export function OutlookCard({ asked, className }: CardProps) {
+  const { t } = useTranslation("home");
   const { currency } = useViewContext();
-  if (error && !data)
-    return (
-      <Card title={t("outlook.title")} className={className}>
-        <Failed title={t("outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-      </Card>
-    );
+  const { data, error } = asked;
   return (
-    <Card title={t("outlook.title")} className={className} actions={currency} footer={isNobodyQuiet(data) && <NobodyQuiet />}>
-      {!data ? (
-        <SkeletonLines count={5} label={t("portal:frame.loading")} />
-      ) : data.forecast ? (
-        <Forecast forecast={data.forecast} currency={data.currency} />
-      ) : (
-        <p className={styles.quietText}>{t("outlook.too_early")}</p>
-      )}
+    <Card
+      title={t("outlook.title")}
+      className={className}
+      actions={(data !== undefined || !error) && currency}
+      footer={isNobodyQuiet(data) && <NobodyQuiet />}
+    >
+      <Loaded of={asked} failed={t("outlook.failed")} waiting={5}>
+        {(found) =>
+          found.forecast ? (
+            <Forecast forecast={found.forecast} currency={found.currency} />
+          ) : (
+            <p className={styles.quietText}>{t("outlook.too_early")}</p>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
@@ -86,7 +88,7 @@ export function QuietCard({ asked: { data }, className }: CardProps) {
 
 /** A line at the outlook's end: a card of its own would be empty. */
 function NobodyQuiet() {
-  const { t } = useTranslation(["home", "portal"]);
+  const { t } = useTranslation("home");
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.nobodyQuiet}>
@@ -100,7 +102,7 @@ function NobodyQuiet() {
 const dayOfWeek = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday));
 
 function Forecast({ forecast, currency }: { forecast: CommissionForecast; currency: string }) {
-  const { t, i18n } = useTranslation(["home", "portal"]);
+  const { t, i18n } = useTranslation("home");
   const amount = (value: string) => formatAmount(value, currency, i18n.language);
   const { expected, low, high, earned, days_left, learned_days, learned_from, weekdays, to } = forecast;
   const isNarrow = useIsNarrow();
