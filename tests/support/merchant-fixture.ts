@@ -1,6 +1,7 @@
 /** A merchant's people, signing in as they do: by the code that is mailed to them. */
 import type { MerchantCode, MerchantSession } from "../../contract/records/merchant";
 import type { TestGateway } from "./gateway-fixture";
+import { finish, merchantCalled, nearlyComplete } from "./kyb-fixture";
 import { captchaOf } from "./solve-captcha";
 
 let made = 0;
@@ -58,4 +59,21 @@ export async function signInAgain(t: TestGateway, email: string): Promise<Mercha
 export async function joinedMerchant(t: TestGateway, options?: Parameters<typeof inviteMerchant>[1]) {
   const invited = await inviteMerchant(t, options);
   return { ...invited, owner: (await acceptInvitation(t, invited.email)).access_token };
+}
+
+/** Of a merchant that lacks nothing but the signature, and keeps its verification. */
+export async function finishedOwner(t: TestGateway) {
+  const org_id = await merchantCalled(t, nearlyComplete);
+  // Its partner may have submitted it before, and the provider approved it.
+  await t.store.pool.query("delete from settlement_bank where org_id = $1", [org_id]);
+  await t.store.pool.query("update organization set kyb_status = 'INITIATED', is_kyb_permission_by_merchant = false where id = $1", [
+    org_id,
+  ]);
+  const { version } = await finish(t, org_id);
+  await t.store.pool.query("update organization set is_kyb_permission_by_merchant = true where id = $1", [org_id]);
+  const owners = await t.store.pool.query<{ email: string }>(
+    "update organization_user set status = 'ACTIVE' where org_id = $1 and role = 'OWNER' returning email",
+    [org_id],
+  );
+  return { org_id, version, owner: (await signInAgain(t, owners.rows[0]?.email ?? "")).access_token };
 }

@@ -18,6 +18,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
 import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
+import { notifyOfMerchant } from "../notifications/notifications";
 import { refuseSoonAfter } from "../outbox/mail";
 import { permissionRequest as permissionMail } from "../mails/mails";
 import { ask, moveItems } from "../desk/ask";
@@ -186,6 +187,7 @@ export async function decidePermission(context: PartnerContext, org_id: string, 
   }
   await moveItems(context, { org_id, kinds: ["PERMISSION_REQUEST"] }, { state: "DONE", waiting_on: null });
   await refreshBlocking(context, org_id);
+  await notifyOfMerchant(context, { kind: "PERMISSION_ANSWERED", subject_id: decided.id }, org_id, { status: decided.status });
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   const { id, status, requested_by, sent_at, decided_at } = decided;
   return { id, org_id, status, requested_by, sent_at, decided_at };

@@ -11,6 +11,7 @@ import { refusal, refusalOf } from "../../refusal";
 import { raised } from "../records/raised-version";
 import type { GatewayContext } from "../../gateway-context";
 import { moveItems } from "../desk/ask";
+import { notifyOfMerchant } from "../notifications/notifications";
 import { allowFilling, type FillingContext } from "./allow-filling";
 import { refreshBlocking } from "./read-blocking";
 import { takePrimary } from "../banks/take-primary";
@@ -49,6 +50,7 @@ export async function submitKyb(context: FillingContext, org_id: string, { versi
   await keepAccount(context, written, row?.submitted ?? null, at);
   await moveItems(context, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
   await refreshBlocking(context, org_id);
+  if ("merchant" in context) await notifyOfMerchant(context, { kind: "KYB_SUBMITTED", subject_id: `${org_id} ${at}` }, org_id);
   return audited(written, await answerKyb(context, { ...written, remarks: {} }));
 }
 

@@ -13,6 +13,7 @@ import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { decidePermission } from "../kyb/permission-requests";
 import { refreshBlocking } from "../kyb/read-blocking";
+import { notifyOfMerchant } from "../notifications/notifications";
 import { answerKyb, loadKyb, maskKyb } from "../kyb/read-kyb";
 
 /** Numbers in full only for those who may fill it in. */
@@ -46,6 +47,7 @@ export async function takePermissionBack(context: MerchantContext): Promise<Audi
     .where(eq(organization.id, org_id));
   await refreshBlocking(context, org_id);
   const entry = await writeAudit(context, "PERMISSION_TAKEN_BACK", org_id);
+  await notifyOfMerchant(context, { kind: "PERMISSION_ANSWERED", subject_id: `${org_id} ${at}` }, org_id, { status: "TAKEN_BACK" });
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return entry;
 }

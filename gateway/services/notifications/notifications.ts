@@ -23,7 +23,10 @@ export interface News {
   /** For its sentence, `notice_…` of the contract's table. */
   params: Params;
   org_id: string | null;
-  /** With the kind it makes the news one of its own: told again under the same, it is not told again. */
+  /**
+   * With the kind it makes the news one of its own: told again under the same, it is not told again. What can happen again adds
+   * when, behind a space.
+   */
   subject_id: string | null;
 }
 
@@ -86,6 +89,12 @@ export async function notify(context: PartnerContext, news: News, to?: readonly 
   for (const person of mailed) await mailTold(context, person, [titleOf(news).text]);
 }
 
+/** Tells everyone what a merchant's own people did. `given` goes into its sentence. */
+export async function notifyOfMerchant(context: PartnerContext, news: Omit<News, "params" | "org_id">, org_id: string, given: Params = {}) {
+  const params = { ...given, org_name: await nameOfOrganization(context, org_id) };
+  await notify(context, { ...news, params, org_id });
+}
+
 function mailTold({ gateway, tx }: PartnerContext, { email, first_name, partner_name }: Person, titles: readonly string[]): Promise<void> {
   const mail = toldOf({ first_name, partner: partner_name, titles, link: `${gateway.portalUrl()}/preview/dashboards/analytics` });
   return tx.directory((sql) => postMail(gateway, sql, { partner_id: tx.partner_id, email }, mail));
@@ -137,24 +146,30 @@ const codes = {
   REPORT_READY: "notice_report_ready",
   REPORT_FAILED: "notice_report_failed",
   INVITATION_EXPIRING: "notice_invitation_expiring",
+  INVITATION_ACCEPTED: "notice_invitation_accepted",
+  PERMISSION_ANSWERED: "notice_permission_given",
+  KYB_SUBMITTED: "notice_kyb_submitted",
+  QUESTION_ANSWERED: "notice_question_answered",
   INVEST_DECIDED: "notice_invest_approved",
   IMPERSONATED: "notice_impersonated",
   ACTED_FOR_YOU: "notice_acted_for_you",
 } as const satisfies Record<NotificationKind, OnboardingCode>;
 
-/** Of a decision that went the other way. */
-const rejectionCodes: Partial<Record<NotificationKind, OnboardingCode>> = {
-  KYB_DECIDED: "notice_kyb_rejected",
-  INVEST_DECIDED: "notice_invest_rejected",
+/** Of what went another way, by the state it is in. */
+const otherCodes: Partial<Record<NotificationKind, Readonly<Record<string, OnboardingCode>>>> = {
+  KYB_DECIDED: { REJECTED: "notice_kyb_rejected" },
+  INVEST_DECIDED: { REJECTED: "notice_invest_rejected" },
+  PERMISSION_ANSWERED: { REJECTED: "notice_permission_refused", TAKEN_BACK: "notice_permission_taken_back" },
 };
 
 function titleOf({ kind: told, params: { status, ...given } }: Pick<News, "kind" | "params">): Sentence {
   const say = sentenceFor as (code: OnboardingCode, given: Params) => Sentence;
-  return say((status === "REJECTED" && rejectionCodes[told]) || codes[told], given);
+  return say(otherCodes[told]?.[String(status)] ?? codes[told], given);
 }
 
-function toNotification({ params: stored, ...row }: Record<string, unknown>): Notification {
-  return { ...row, title: titleOf({ kind: row.kind as NotificationKind, params: stored as Params }) } as Notification;
+function toNotification({ params: stored, subject_id: subject, ...row }: Record<string, unknown>): Notification {
+  const about = (subject as string | null)?.split(" ")[0] ?? null;
+  return { ...row, subject_id: about, title: titleOf({ kind: row.kind as NotificationKind, params: stored as Params }) } as Notification;
 }
 
 const isOwn = ({ caller }: CallContext) => eq(notification.partner_user_id, caller.partner_user_id);

@@ -14,6 +14,7 @@ import { say } from "../desk/ask";
 import { findDocuments } from "../kyb/draft-documents";
 import { fillerOf, findSubject } from "../kyb/kyb-subject";
 import { refreshBlocking } from "../kyb/read-blocking";
+import { notifyOfMerchant } from "../notifications/notifications";
 import { nameOf } from "../people/name-of";
 import { passOn } from "./open-items";
 import { itemColumns, listMessages, toOpenItem } from "./read-open-items";
@@ -117,6 +118,9 @@ export async function answerQuestion(
   await passOn(context, item, subject, isOwn ? null : "partner");
   await refreshBlocking(context, org_id);
   const entry = await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { org_id, audience: "MERCHANT" });
+  // What it fills in itself is no one else's to act on before it is submitted.
+  if (!isOwn)
+    await notifyOfMerchant(context, { kind: "QUESTION_ANSWERED", subject_id: `${id} ${context.gateway.clock().toISOString()}` }, org_id);
   await noteChanges(context, [
     { call: "GET /partner/open-item/{id}", record_id: id, org_id, kind: "UPDATED" },
     { call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" },

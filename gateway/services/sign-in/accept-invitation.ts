@@ -14,6 +14,7 @@ import { writeAudit } from "../audit/audit";
 import { audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { refreshBlocking } from "../kyb/read-blocking";
+import { notifyOfMerchant } from "../notifications/notifications";
 import { hashNewPassword, passwordSet } from "./passwords";
 import { deadLink, invitationOver, readLinkToken, takeLinkToken } from "../access/tokens";
 
@@ -147,5 +148,6 @@ async function acceptAsMerchant(context: PartnerContext, { id, org_id, ...passwo
     .set({ status: "ACTIVATED", waiting_since: now, updated_at: now })
     .where(and(eq(organization.id, org_id), eq(organization.status, "CREATED")));
   await refreshBlocking(context, org_id);
+  await notifyOfMerchant(context, { kind: "INVITATION_ACCEPTED", subject_id: id }, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 }

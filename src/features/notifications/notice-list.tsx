@@ -3,9 +3,13 @@ import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import FileBarChart from "lucide-react/icons/file-chart-column";
 import FileX from "lucide-react/icons/file-x";
+import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
+import MailCheck from "lucide-react/icons/mail-check";
 import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import Scale from "lucide-react/icons/scale";
+import Send from "lucide-react/icons/send";
 import TrendingUp from "lucide-react/icons/trending-up";
 import VenetianMask from "lucide-react/icons/venetian-mask";
 import type { LucideIcon } from "lucide-react";
@@ -35,6 +39,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   REPORT_READY: FileBarChart,
   REPORT_FAILED: FileX,
   INVITATION_EXPIRING: Mail,
+  INVITATION_ACCEPTED: MailCheck,
+  PERMISSION_ANSWERED: KeyRound,
+  KYB_SUBMITTED: Send,
+  QUESTION_ANSWERED: MessageCircleReply,
   INVEST_DECIDED: TrendingUp,
   IMPERSONATED: VenetianMask,
   ACTED_FOR_YOU: VenetianMask,

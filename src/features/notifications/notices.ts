@@ -12,9 +12,12 @@ export function noticeHref({ kind, org_id, subject_id }: Notification, ownOrgId:
   switch (kind) {
     case "KYB_DECIDED":
     case "KYB_REMARKED":
+    case "KYB_SUBMITTED":
+    case "PERMISSION_ANSWERED":
       return org_id === null || org_id === ownOrgId ? kybHref(null) : consoleHref(org_id, "kyb");
     case "PAYOUT_FAILED":
     case "DISPUTE_OPENED":
+    case "QUESTION_ANSWERED":
       return deskHref(subject_id === null ? {} : { item: subject_id });
     case "DUE_SOON":
       return deskHref();
@@ -22,6 +25,7 @@ export function noticeHref({ kind, org_id, subject_id }: Notification, ownOrgId:
     case "REPORT_FAILED":
       return `${reportsAddress}/${subject_id ?? ""}`;
     case "INVITATION_EXPIRING":
+    case "INVITATION_ACCEPTED":
       return consoleHref(org_id ?? "");
     case "INVEST_DECIDED":
       return `/preview/dashboards/invest/${org_id ?? ""}`;

@@ -1,8 +1,7 @@
 /** What a merchant's own people do. */
 import type { KybPatch } from "../../../contract/kyb/draft";
 import type { TestGateway } from "../gateway-fixture";
-import { finish, merchantCalled, nearlyComplete } from "../kyb-fixture";
-import { askCode, inviteMerchant, joinedMerchant, mailTo, signInAgain } from "../merchant-fixture";
+import { askCode, finishedOwner, inviteMerchant, joinedMerchant, mailTo } from "../merchant-fixture";
 import { act, audited, key, mailed, number, one, unique, type OnceOnlyAct } from "./act";
 
 const sessionsOf = (t: TestGateway, email: string, isEnded = false) =>
@@ -77,24 +76,6 @@ async function removal(t: TestGateway, begun: (id: string) => KybPatch) {
 }
 
 const clara = { first_name: "Clara", last_name: "Montenegro" };
-
-/** Of a merchant that lacks nothing but the signature, and keeps its verification. */
-async function finishedOwner(t: TestGateway) {
-  const org_id = await merchantCalled(t, nearlyComplete);
-  // Its partner may have submitted it before, and the provider approved it.
-  await t.store.pool.query("delete from settlement_bank where org_id = $1", [org_id]);
-  await t.store.pool.query("update organization set kyb_status = 'INITIATED', is_kyb_permission_by_merchant = false where id = $1", [
-    org_id,
-  ]);
-  const { version } = await finish(t, org_id);
-  await t.store.pool.query("update organization set is_kyb_permission_by_merchant = true where id = $1", [org_id]);
-  const { email } = await one<{ email: string }>(
-    t,
-    "update organization_user set status = 'ACTIVE' where org_id = $1 and role = 'OWNER' returning email",
-    org_id,
-  );
-  return { org_id, version, owner: (await signInAgain(t, email)).access_token };
-}
 
 const verification: OnceOnlyAct[] = [
   act("POST /merchant/permission-answer", "first", async (t) => {
