@@ -8,7 +8,7 @@ export const reportRefusals = {
   report_file_removed: "This file has been removed: reports are kept for {{days}} days. Ask for the report again.",
   report_not_written: "Something went wrong on our side while writing the rows. Ask for the report again.",
   report_too_large: "This report would have {{count}} rows, and a file takes at most {{most}}. Ask for a shorter period.",
-  report_requester_gone: "Whoever asked for this report can no longer sign in. Ask for it again yourself.",
+  report_requester_gone: "The person who asked for this report can no longer sign in. Ask for it again yourself.",
   report_of_other: "Only the person who asked for a report, or an admin, can cancel it.",
   report_finished: "This report is already finished, so it can’t be cancelled.",
   schedule_recipient_inactive: "{{name}} can’t sign in, so nothing can be sent to them.",

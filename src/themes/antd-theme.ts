@@ -33,6 +33,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       fontSizeHeading4: 16,
       fontSizeHeading5: 14,
       lineWidthFocus: 2,
+      // The heaviest that Roboto is loaded in.
+      fontWeightStrong: 500,
       // Around a field in focus: the second pixel beside its border's.
       controlOutline: colour("focus"),
       controlOutlineWidth: 1,

@@ -308,7 +308,7 @@ describe("it is refused", () => {
   test("for an address that nobody has, and for one that took a person's place", async () => {
     const [erased] = await rows<{ email: string }>("select email from credential where email like '%@erased.invalid' limit 1");
     for (const address of ["nobody@nowhere.example", erased?.email ?? ""])
-      expect((await erase({ email: address })).error.fields).toEqual({ email: `Nobody has the address ${address}.` });
+      expect((await erase({ email: address })).error.fields).toEqual({ email: `No one has the address ${address}.` });
   });
 
   test("for a partner's last active admin, tried or confirmed, until there is another", async () => {

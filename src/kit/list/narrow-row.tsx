@@ -1,7 +1,9 @@
 /** A row on a phone: what it is and how much, and below that when, whose, and in which state. */
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { TimeText } from "../../ui/figure/time-text";
 import type { Resource } from "../define-resource";
+import { fieldLabel } from "../fields/words";
 import { referredName } from "../fields/reference/renderer";
 import { useKit } from "../kit-context";
 import { drawn, rendererOfColumn, type Row } from "./drawn-field";
@@ -16,10 +18,15 @@ interface NarrowRowProps {
 
 export function NarrowRow({ resource, row, name }: NarrowRowProps) {
   const { start, end, with: along, otherwise, before } = resource.list.compact;
+  const { t } = useTranslation("portal");
   const isThere = row[end] !== null && row[end] !== undefined;
   const figure = (
     <span className={styles.secondEnd}>
-      <span>{drawn(resource, row, isThere ? end : (otherwise ?? end))}</span>
+      <span>
+        {/* An amount has its currency; a count says what it counts. */}
+        {resource.fields[end]?.kind === "number" && `${fieldLabel(t, resource.name, end)} `}
+        {drawn(resource, row, isThere ? end : (otherwise ?? end))}
+      </span>
       {isThere && along !== undefined && <span>{drawn(resource, row, along)}</span>}
     </span>
   );
