@@ -54,8 +54,8 @@ function useDetails() {
   /** Someone else saved in between. */
   const takeIn = async () => {
     const latest = await callGateway("GET /partner-user", {});
-    draft.meet(detailsOf(latest));
-    draft.refuse({}, say("form.conflict"));
+    const { isContested } = draft.meet(detailsOf(latest));
+    draft.refuse({}, say(isContested ? "form.conflict" : "form.changed"));
     takeUser(latest);
   };
   const { first_name, last_name } = splitName(now.name, user);

@@ -52,12 +52,12 @@ it("takes over what someone else changed, under what the user typed", async () =
   await act(async () => draft().change({ name: "Mine" }));
   const { key } = draft();
   const now = { name: "Kiosk", phone: "2" };
-  await act(async () => expect(draft().meet(now)).toEqual({ name: "Mine", phone: "2" }));
+  await act(async () => expect(draft().meet(now)).toEqual({ values: { name: "Mine", phone: "2" }, isContested: false }));
   hook.rerender({ start: now });
   expect(draft()).toMatchObject({ values: { name: "Mine", phone: "2" }, conflicts: {}, changed: { name: "Mine" } });
   expect(draft().key).not.toBe(key);
   const theirs = { name: "Theirs", phone: "2" };
-  await act(async () => void draft().meet(theirs));
+  await act(async () => expect(draft().meet(theirs).isContested).toBe(true));
   hook.rerender({ start: theirs });
   expect(draft().conflicts).toEqual({ name: { mine: "Mine", theirs: "Theirs" } });
 });

@@ -91,12 +91,13 @@ export function useDraft<V extends object>({ name, start: given, read, onRestore
     },
     /**
      * Someone else saved in between: what they changed and the user did not is taken over with the next `start`, what both
-     * changed is a choice. Answers what the draft says then.
+     * changed is a choice. Answers what the draft says then, and whether there is something to choose.
      */
-    meet: (now: V): V => {
+    meet: (now: V): { values: V; isContested: boolean } => {
+      const both = conflictsOf(changed, start, now);
       begin(changed);
-      setConflicts(conflictsOf(changed, start, now));
-      return { ...now, ...changed };
+      setConflicts(both);
+      return { values: { ...now, ...changed }, isContested: Object.keys(both).length > 0 };
     },
     decide: <K extends keyof V>(field: K, value: V[K]) => {
       change({ [field]: value } as unknown as Partial<V>);

@@ -87,9 +87,10 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     if (error.statusCode === 409 && reload && read) {
       setIsReading(true);
       const now = await reload().finally(() => setIsReading(false));
-      store.setFieldsValue(draft.meet(startValues(form, now)));
+      const met = draft.meet(startValues(form, now));
+      store.setFieldsValue(met.values);
       setRead(now);
-      refuse({}, t("form.conflict"));
+      refuse({}, t(met.isContested ? "form.conflict" : "form.changed"));
     }
     focusFirstProblem(form, store);
   };
