@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readDeadLetters, requeue } from "../../gateway/services/outbox/dead-letters";
 import { mailDelivery } from "../../gateway/services/outbox/mail";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -12,6 +12,7 @@ const received: { to: string[]; text: string }[] = [];
 /** What the server says to a message: an answer of SMTP; null hangs up. */
 let answer: number | null = 250;
 const lines: string[] = [];
+let connections = 0;
 let server: SMTPServer;
 let port = 0;
 let t: TestGateway;
@@ -20,6 +21,10 @@ async function listen() {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
@@ -126,6 +131,14 @@ const metric = async (name: string, labels: string) => {
   const line = text.split("\n").find((each) => each.startsWith(`${name}{${labels}}`));
   return line === undefined ? undefined : Number(line.split(" ")[1]);
 };
+
+test("all of a run go over one connection, which ends with it", async () => {
+  await post("one@example.com", "two@example.com", "three@example.com");
+  connections = 0;
+  expect(await deliver()).toBe(3);
+  expect(connections).toBe(1);
+  await vi.waitFor(() => expect(server.connections.size).toBe(0));
+});
 
 test("after four days without a mail server everything that is still of use arrives, once", async () => {
   const notices = ["one", "two", "three"].map((name) => `${name}@away.example`).sort();

@@ -54,31 +54,41 @@ export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id:
 export function mailDelivery(gateway: GatewayContext): Delivery | undefined {
   const { SMTP_URL, MAIL_FROM } = gateway.settings;
   if (!SMTP_URL) return undefined;
-  // All of it within a claim: a server that is slow must not leave a message to two gateways.
-  const transport = nodemailer.createTransport({
-    url: SMTP_URL,
-    connectionTimeout: 10_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 20_000,
-  });
   return deliveryOf(gateway, {
     channel: "EMAIL",
     name: "an e-mail",
-    async send(message) {
-      const pictured = message.html === null ? undefined : await attachPictures(gateway, message.html);
-      try {
-        await transport.sendMail({
-          from: MAIL_FROM,
-          to: message.to,
-          subject: message.subject ?? "",
-          text: message.text,
-          ...pictured,
-          // So that no "out of office" comes back.
-          headers: { "Auto-Submitted": "auto-generated" },
-        });
-      } catch (error) {
-        throw await failureOf(error as SmtpError, () => transport.verify());
-      }
+    begin() {
+      const transport = nodemailer.createTransport({
+        url: SMTP_URL,
+        // One connection carries all messages of a run: each of its own would pay for TLS and signing in.
+        pool: true,
+        maxConnections: 1,
+        // A message that fails is the outbox's to try again.
+        maxRequeues: 0,
+        // All of it within a claim: a server that is slow must not leave a message to two gateways.
+        connectionTimeout: 10_000,
+        greetingTimeout: 20_000,
+        socketTimeout: 20_000,
+      });
+      return {
+        async send(message) {
+          const pictured = message.html === null ? undefined : await attachPictures(gateway, message.html);
+          try {
+            await transport.sendMail({
+              from: MAIL_FROM,
+              to: message.to,
+              subject: message.subject ?? "",
+              text: message.text,
+              ...pictured,
+              // So that no "out of office" comes back.
+              headers: { "Auto-Submitted": "auto-generated" },
+            });
+          } catch (error) {
+            throw await failureOf(error as SmtpError, () => transport.verify());
+          }
+        },
+        end: () => transport.close(),
+      };
     },
   });
 }

@@ -31,9 +31,15 @@ export class SendFailure extends Error {
   }
 }
 
+/** For the messages of one run, one after another; `end` is called once, after the last. */
+interface Sender {
+  send: (message: WaitingMessage) => Promise<void>;
+  end: () => void;
+}
+
 interface Way {
   channel: WaitingMessage["channel"];
-  send: (message: WaitingMessage) => Promise<void>;
+  begin: () => Sender;
   /** As the log calls it. */
   name: string;
 }
@@ -51,8 +57,20 @@ const growing = (first: number, times: number, longest: number) => Math.min(firs
 /** What was sent is no longer needed, nor a code that nobody received; the subject can contain it too. */
 const withoutContent = { subject: null, text: "", html: null, code: null, link: null };
 
-export function deliveryOf(gateway: GatewayContext, { channel, send, name }: Way): Delivery {
-  const isUnsent = and(eq(outbox.channel, channel), isNull(outbox.delivered_at), isNull(outbox.given_up_at));
+const unsentOf = (channel: Way["channel"]) => and(eq(outbox.channel, channel), isNull(outbox.delivered_at), isNull(outbox.given_up_at));
+
+/** Waiting, not claimed, and worth sending at this moment. */
+function freeOf(channel: Way["channel"], now: Date) {
+  const at = now.toISOString();
+  return and(
+    unsentOf(channel),
+    or(isNull(outbox.claimed_until), lte(outbox.claimed_until, at)),
+    or(isNull(outbox.next_attempt_at), lte(outbox.next_attempt_at, at)),
+    or(isNull(outbox.code), gt(outbox.sent_at, inSeconds(now, -codeLimits.lifetime_seconds))),
+  );
+}
+
+export function deliveryOf(gateway: GatewayContext, { channel, begin, name }: Way): Delivery {
   /** While the server is away: of this gateway, because each has a way of its own to it. */
   const rest = { until: "", times: 0 };
 
@@ -61,20 +79,9 @@ export function deliveryOf(gateway: GatewayContext, { channel, send, name }: Way
     const given = await gateway.db.directory
       .update(outbox)
       .set({ ...withoutContent, given_up_at: now.toISOString(), failure: "EXPIRED" })
-      .where(and(isUnsent, isOver))
+      .where(and(unsentOf(channel), isOver))
       .returning({ id: outbox.id });
     if (given.length > 0) gateway.log.error({ outbox_ids: given.map(({ id }) => id) }, `${name} was not delivered in time and is given up`);
-  }
-
-  /** Waiting, not claimed, and worth sending at this moment. */
-  function isFree(now: Date) {
-    const at = now.toISOString();
-    return and(
-      isUnsent,
-      or(isNull(outbox.claimed_until), lte(outbox.claimed_until, at)),
-      or(isNull(outbox.next_attempt_at), lte(outbox.next_attempt_at, at)),
-      or(isNull(outbox.code), gt(outbox.sent_at, inSeconds(now, -codeLimits.lifetime_seconds))),
-    );
   }
 
   /** False while the server is away. */
@@ -106,6 +113,29 @@ export function deliveryOf(gateway: GatewayContext, { channel, send, name }: Way
     return true;
   }
 
+  /** Claims it and sends it: whether it went out, or null while the server is away. */
+  async function sendClaimed(message: WaitingMessage, { send }: Sender): Promise<boolean | null> {
+    // It may have waited for those before it.
+    const claimedAt = gateway.clock();
+    const mine = await gateway.db.directory
+      .update(outbox)
+      .set({ attempts: message.attempts + 1, claimed_until: inSeconds(claimedAt, claimSeconds) })
+      .where(and(eq(outbox.id, message.id), eq(outbox.attempts, message.attempts), freeOf(channel, claimedAt)))
+      .returning({ id: outbox.id });
+    if (mine.length === 0) return false;
+    try {
+      await send(message);
+    } catch (error) {
+      return (await failed(message, error)) ? false : null;
+    }
+    rest.times = 0;
+    await gateway.db.directory
+      .update(outbox)
+      .set({ ...withoutContent, delivered_at: gateway.clock().toISOString(), failure: null })
+      .where(eq(outbox.id, message.id));
+    return true;
+  }
+
   return {
     async run() {
       const now = gateway.clock();
@@ -113,29 +143,23 @@ export function deliveryOf(gateway: GatewayContext, { channel, send, name }: Way
       if (now.toISOString() < rest.until) return 0;
       // The first of each partner, then the second of each: a partner with a thousand messages waits behind its own.
       const turn = fragment`row_number() over (partition by ${outbox.partner_id} order by ${outbox.sent_at})`;
-      const waiting = await gateway.db.directory.select().from(outbox).where(isFree(now)).orderBy(turn, asc(outbox.sent_at)).limit(50);
+      const waiting = await gateway.db.directory
+        .select()
+        .from(outbox)
+        .where(freeOf(channel, now))
+        .orderBy(turn, asc(outbox.sent_at))
+        .limit(50);
+      if (waiting.length === 0) return 0;
+      const sender = begin();
       let sent = 0;
-      for (const message of waiting) {
-        // It may have waited for those before it.
-        const claimedAt = gateway.clock();
-        const mine = await gateway.db.directory
-          .update(outbox)
-          .set({ attempts: message.attempts + 1, claimed_until: inSeconds(claimedAt, claimSeconds) })
-          .where(and(eq(outbox.id, message.id), eq(outbox.attempts, message.attempts), isFree(claimedAt)))
-          .returning({ id: outbox.id });
-        if (mine.length === 0) continue;
-        try {
-          await send(message);
-        } catch (error) {
-          if (await failed(message, error)) continue;
-          break;
+      try {
+        for (const message of waiting) {
+          const isSent = await sendClaimed(message, sender);
+          if (isSent === null) break;
+          if (isSent) sent += 1;
         }
-        rest.times = 0;
-        await gateway.db.directory
-          .update(outbox)
-          .set({ ...withoutContent, delivered_at: gateway.clock().toISOString(), failure: null })
-          .where(eq(outbox.id, message.id));
-        sent += 1;
+      } finally {
+        sender.end();
       }
       return sent;
     },

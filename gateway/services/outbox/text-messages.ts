@@ -56,5 +56,9 @@ export function httpTextProvider({ SMS_URL, SMS_TOKEN, SMS_FROM }: Settings, lim
 /** Undefined if no provider is set: messages stay in the outbox. */
 export function textDelivery(gateway: GatewayContext, provider = httpTextProvider(gateway.settings)): Delivery | undefined {
   if (!provider) return undefined;
-  return deliveryOf(gateway, { channel: "SMS", name: "a text message", send: (message) => provider.send(message) });
+  return deliveryOf(gateway, {
+    channel: "SMS",
+    name: "a text message",
+    begin: () => ({ send: (message) => provider.send(message), end: () => undefined }),
+  });
 }
