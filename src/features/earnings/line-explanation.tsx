@@ -4,14 +4,13 @@ import { levelOne } from "../../../contract/access-rules";
 import { currencyDecimals } from "../../../contract/currency";
 import { compareDecimals, sumDecimals, trimDecimal } from "../../../contract/decimal";
 import type { CommissionExplanation, CommissionLineDetail } from "../../../contract/records/commission";
-import { Failed, useWhyNot } from "../../kit/parts";
+import { Loaded, useWhyNot } from "../../kit/parts";
 import { lineHref, payoutHref, transactionHref } from "../../lib/earnings";
 import { formatAmount, formatDecimal } from "../../lib/format-money";
 import { planHref } from "../../lib/pricing";
 import { DataTable } from "../../ui/figure/data-table";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
 import { useLine } from "./use-earnings";
@@ -24,10 +23,11 @@ interface LineExplanationProps {
 
 export default function LineExplanation({ id, isTitled = true }: LineExplanationProps) {
   const { t } = useTranslation("earnings");
-  const { data, error, refetch, isFetching } = useLine(id);
-  if (error && !data) return <Failed title={t("explain.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!data) return <SkeletonLines count={4} label={t("explain.loading")} />;
-  return <Explained line={data} isTitled={isTitled} />;
+  return (
+    <Loaded of={useLine(id)} failed={t("explain.failed")}>
+      {(line) => <Explained line={line} isTitled={isTitled} />}
+    </Loaded>
+  );
 }
 
 function Explained({ line, isTitled }: { line: CommissionLineDetail; isTitled: boolean }) {

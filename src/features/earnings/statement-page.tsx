@@ -3,13 +3,12 @@ import Sheet from "lucide-react/icons/sheet";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { walletAddress } from "../../lib/earnings";
 import { presetPeriod } from "../../lib/period";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import styles from "./earnings.module.css";
 import { JournalDialog } from "./journal-dialog";
@@ -30,22 +29,13 @@ export default function StatementPage() {
   const chosen = readMonth(months)(search.get("month") ?? "") ?? months[0] ?? presetPeriod("month", today);
   const month = monthKey(chosen);
   const [isExporting, setIsExporting] = useState(false);
-  const { data, error, refetch, isFetching, isLast } = useStatements(month);
+  const statements = useStatements(month);
+  const { data, isLast } = statements;
   useDocumentTitle(t("statement.title"), say("brand"));
   const change = (part: Record<string, string>) =>
     setSearch({ month, ...(search.get("currency") && { currency: search.get("currency") ?? "" }), ...part }, { preventScrollReset: true });
   const currencies = data?.currencies ?? [];
   const currency = currencies.find((each) => each.currency === search.get("currency"))?.currency ?? currencies[0]?.currency;
-  const sums = () => {
-    if (error && !data) return <Failed title={t("statement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={6} label={t("statement.loading")} />;
-    if (currency === undefined) return <p className={styles.none}>{t("statement.none")}</p>;
-    return (
-      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
-        <StatementSums statements={data.currencies} chosen={currency} onChoose={(next) => change({ currency: next })} />
-      </div>
-    );
-  };
   return (
     <PageShell
       title={t("statement.title")}
@@ -67,7 +57,18 @@ export default function StatementPage() {
     >
       <div className={styles.page}>
         <Card title={t("statement.currencies")} isFlush={data !== undefined}>
-          {sums()}
+          <Loaded
+            of={statements}
+            failed={t("statement.failed")}
+            waiting={6}
+            empty={{ if: () => currency === undefined, show: <p className={styles.none}>{t("statement.none")}</p> }}
+          >
+            {({ currencies: all }) => (
+              <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
+                <StatementSums statements={all} chosen={currency ?? ""} onChoose={(next) => change({ currency: next })} />
+              </div>
+            )}
+          </Loaded>
         </Card>
         {currency !== undefined && <StatementDocument month={month} currency={currency} />}
       </div>

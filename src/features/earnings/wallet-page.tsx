@@ -1,15 +1,13 @@
 /** The commission wallet: what was earned, what was paid out, and that it all adds up. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
 import { Offered } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { bankStatementsAddress, statementAddress } from "../../lib/earnings";
 import { LinkButton } from "../../ui/field/link-button";
-import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { FilterChoice } from "../../ui/overlay/filter-choice";
 import { AccountsCard } from "./accounts-card";
@@ -27,25 +25,9 @@ export default function WalletPage() {
   const { session } = useSignedIn();
   const [isExplaining, setIsExplaining] = useState(false);
   const [currency, setCurrency] = useState(() => readDefaultCurrency(session.partner?.country ?? null));
-  const { data, error, refetch, isFetching } = useWalletSummary(currency);
+  const summary = useWalletSummary(currency);
+  const { data } = summary;
   useDocumentTitle(t("title"), say("brand"));
-  const balances = () => {
-    if (error && !data) {
-      return (
-        <Card>
-          <Failed title={t("balances.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        </Card>
-      );
-    }
-    if (!data) {
-      return (
-        <Card>
-          <SkeletonLines count={3} label={t("balances.loading")} />
-        </Card>
-      );
-    }
-    return <BalancesCard summary={data} onExplain={() => setIsExplaining(true)} />;
-  };
   const chooseCurrency = (chosen: string) => {
     writeDefaultCurrency(chosen);
     setCurrency(chosen);
@@ -72,7 +54,11 @@ export default function WalletPage() {
   return (
     <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked focusKey="commission-wallet">
       <div className={`${styles.page} in-order`}>
-        <Offered call="GET /partner/torc/commission-wallet/summary">{balances()}</Offered>
+        <Offered call="GET /partner/torc/commission-wallet/summary">
+          <Loaded of={summary} failed={t("balances.failed")} waiting={3} inCard>
+            {(found) => <BalancesCard summary={found} onExplain={() => setIsExplaining(true)} />}
+          </Loaded>
+        </Offered>
         <div className={styles.split}>
           <Offered call="GET /partner/torc/commission-wallet/line">
             <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />

@@ -3,15 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { InvestCase, InvestWallet } from "../../../contract/records/invest";
-import { Failed, RecordMissing } from "../../kit/parts";
+import { Loaded, RecordMissing } from "../../kit/parts";
 import { GatewayError } from "../../lib/gateway-error";
 import { investHref } from "../../lib/invest";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
-import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { PageShell } from "../../ui/frame/page-shell";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { Link } from "../../ui/link";
 import styles from "./invest.module.css";
@@ -28,30 +26,13 @@ interface InvestFrameProps {
   children: (found: InvestCase) => ReactNode;
 }
 
-export function InvestFrame({
-  query: { data, error, refetch, isFetching },
-  titles = [],
-  focusKey,
-  currencies,
-  children,
-}: InvestFrameProps) {
+export function InvestFrame({ query, titles = [], focusKey, currencies, children }: InvestFrameProps) {
   const { t } = useTranslation("invest");
   const { t: say } = useTranslation("portal");
+  const { data, error } = query;
   const isMissing = error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400);
   useDocumentTitle(...(isMissing ? [say("record.not_found_title")] : [...titles, data?.org_name]), t("crumb"), say("brand"));
   if (isMissing) return <RecordMissing name={say("menu.console")} href={boardAddress} />;
-  const content = () => {
-    if (data) return children(data);
-    return (
-      <Card>
-        {error ? (
-          <Failed title={t("failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <SkeletonLines count={10} label={say("frame.loading")} />
-        )}
-      </Card>
-    );
-  };
   return (
     <PageShell
       title={t("title")}
@@ -76,7 +57,9 @@ export function InvestFrame({
       areActionsStacked
       focusKey={focusKey}
     >
-      {content()}
+      <Loaded of={query} failed={t("failed")} waiting={10} inCard>
+        {children}
+      </Loaded>
     </PageShell>
   );
 }

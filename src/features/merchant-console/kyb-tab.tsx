@@ -6,14 +6,13 @@ import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { Kyb } from "../../../contract/kyb/record";
 import type { Organization } from "../../../contract/records/organization";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
 import { InfoBox } from "../../ui/figure/info-box";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./console.module.css";
 import { Offered } from "../../kit/shell";
@@ -41,25 +40,18 @@ export function KybTab({ organization, permissionRequest }: KybTabProps) {
 }
 
 function SeenKyb({ organization, canSubmit }: { organization: Organization; canSubmit: boolean }) {
-  const { id: org_id } = organization;
   const { t } = useTranslation("onboarding");
-  const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useMerchantKyb(org_id);
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("kyb.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-      </Card>
-    );
-  }
-  if (!data) {
-    return (
-      <Card>
-        <SkeletonLines count={12} label={say("frame.loading")} />
-      </Card>
-    );
-  }
-  const isOpen = isEditable(data.kyb_status);
+  return (
+    <Loaded of={useMerchantKyb(organization.id)} failed={t("kyb.failed")} waiting={12} inCard>
+      {(kyb) => <ReadKyb kyb={kyb} organization={organization} canSubmit={canSubmit} />}
+    </Loaded>
+  );
+}
+
+function ReadKyb({ kyb, organization, canSubmit }: { kyb: Kyb; organization: Organization; canSubmit: boolean }) {
+  const { t } = useTranslation("onboarding");
+  const { id: org_id } = organization;
+  const isOpen = isEditable(kyb.kyb_status);
   return (
     <Columns>
       <Side>
@@ -68,7 +60,7 @@ function SeenKyb({ organization, canSubmit }: { organization: Organization; canS
           actions={<StageTag organization={organization} />}
           footer={
             <>
-              <SavedText kyb={data} />
+              <SavedText kyb={kyb} />
               <LinkButton
                 variant="primary"
                 icon={isOpen && canSubmit ? PenLine : FileSearch}
@@ -79,9 +71,9 @@ function SeenKyb({ organization, canSubmit }: { organization: Organization; canS
             </>
           }
         >
-          <ProgressList progress={data.progress} org_id={org_id} />
+          <ProgressList progress={kyb.progress} org_id={org_id} />
         </Card>
-        <Remarks kyb={data} />
+        <Remarks kyb={kyb} />
       </Side>
       <Offered call="GET /partner/kyb/history">
         <HistoryCard org_id={org_id} />

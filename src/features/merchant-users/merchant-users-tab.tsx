@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { manageUsers } from "../../../contract/access-rules";
 import type { Organization, OrganizationUser } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { AllowedLink, CallButton, Failed, FormSlot, statusIcon } from "../../kit/parts";
+import { AllowedLink, CallButton, FormSlot, Loaded, statusIcon } from "../../kit/parts";
 import { listHref, showHref, useCall, useKit, useLive } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { AddressText } from "../../ui/figure/address-text";
@@ -15,7 +15,6 @@ import { DataTable } from "../../ui/figure/data-table";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { EmptyState } from "../../ui/frame/empty-state";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import { InvitationLine } from "./invitation-state";
 import styles from "./merchant-users.module.css";
@@ -42,28 +41,6 @@ export default function MerchantUsersTab({ organization }: { organization: Organ
   const users = useUsers(org_id);
   const add = useFormAddress()("add-organization-user");
   const resource = kit.resourceOf(resourceName);
-  const content = () => {
-    if (users.error && !users.data)
-      return (
-        <div className={styles.empty}>
-          <Failed title={t("failed")} error={users.error} onRetry={() => void users.refetch()} isBusy={users.isFetching} />
-        </div>
-      );
-    if (!users.data) return <SkeletonLines count={5} label={say("frame.loading")} />;
-    const { data, total } = users.data;
-    if (data.length === 0) return <EmptyState title={t("empty")} text={t("empty_text")} />;
-    return (
-      <>
-        <UserTable users={data} organization={organization} />
-        {total > data.length && (
-          <p className={styles.more}>
-            {t("more", { count: total - data.length })}{" "}
-            <Link href={resource ? `${listHref(resource)}?org_id=${org_id}` : "#"}>{t("all")}</Link>
-          </p>
-        )}
-      </>
-    );
-  };
   return (
     <>
       <Card
@@ -82,7 +59,24 @@ export default function MerchantUsersTab({ organization }: { organization: Organ
         isRuled
         isFlush={Boolean(users.data)}
       >
-        {content()}
+        <Loaded
+          of={users}
+          failed={t("failed")}
+          waiting={5}
+          empty={{ if: ({ data }) => data.length === 0, show: <EmptyState title={t("empty")} text={t("empty_text")} /> }}
+        >
+          {({ data, total }) => (
+            <>
+              <UserTable users={data} organization={organization} />
+              {total > data.length && (
+                <p className={styles.more}>
+                  {t("more", { count: total - data.length })}{" "}
+                  <Link href={resource ? `${listHref(resource)}?org_id=${org_id}` : "#"}>{t("all")}</Link>
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
       <UserForms org_id={org_id} users={users.data?.data ?? []} />
     </>

@@ -2,11 +2,10 @@
 import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
-import { Failed, statusIcon } from "../../kit/parts";
+import { Loaded, statusIcon } from "../../kit/parts";
 import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./organization-people.module.css";
 
@@ -14,36 +13,34 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const people = useCall("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" } });
-  const content = () => {
-    if (people.error && !people.data) {
-      return <Failed title={t("people.failed")} error={people.error} onRetry={() => void people.refetch()} isBusy={people.isFetching} />;
-    }
-    if (!people.data) return <SkeletonLines count={4} label={say("frame.loading")} />;
-    if (people.data.data.length === 0) return <p className={styles.empty}>{t("people.empty")}</p>;
-    return (
-      <ul className={styles.list}>
-        {people.data.data.map((person) => {
-          const name = `${person.first_name} ${person.last_name}`;
-          return (
-            <li key={person.id} className={styles.person}>
-              <Avatar name={name} />
-              <span className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
-                <AddressText className={styles.email}>{person.email}</AddressText>
-                <span className={styles.email}>{say(`values.organization_roles.${person.role}`)}</span>
-              </span>
-              {person.status !== "ACTIVE" && (
-                <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={say(`statuses.${person.status}`)} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    );
-  };
   return (
     <Card title={t("people.title")} isRuled isFlush={Boolean(people.data?.data.length)}>
-      {content()}
+      <Loaded
+        of={people}
+        failed={t("people.failed")}
+        empty={{ if: ({ data }) => data.length === 0, show: <p className={styles.empty}>{t("people.empty")}</p> }}
+      >
+        {({ data }) => (
+          <ul className={styles.list}>
+            {data.map((person) => {
+              const name = `${person.first_name} ${person.last_name}`;
+              return (
+                <li key={person.id} className={styles.person}>
+                  <Avatar name={name} />
+                  <span className={styles.words}>
+                    <bdi className={styles.name}>{name}</bdi>
+                    <AddressText className={styles.email}>{person.email}</AddressText>
+                    <span className={styles.email}>{say(`values.organization_roles.${person.role}`)}</span>
+                  </span>
+                  {person.status !== "ACTIVE" && (
+                    <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={say(`statuses.${person.status}`)} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

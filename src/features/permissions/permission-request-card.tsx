@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { Failed, statusIcon } from "../../kit/parts";
+import { Loaded, statusIcon } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { AskPermissionButton } from "./ask-permission-button";
@@ -17,16 +16,9 @@ import { usePermissionRequest } from "./use-permission-request";
 export function PermissionRequestCard({ organization: { id, name, partner_permission_list } }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = usePermissionRequest(id);
+  const asked = usePermissionRequest(id);
+  const { data } = asked;
   const isGranted = partner_permission_list.includes("KYB_SUBMIT");
-  const content = () => {
-    if (error && data === undefined)
-      return <Failed title={t("permissions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (data === undefined) return <SkeletonLines count={4} label={say("frame.loading")} />;
-    if (data === null)
-      return <p className={styles.quiet}>{t(isGranted ? "permissions.not_needed" : "permissions.never_asked", { name })}</p>;
-    return <Facts facts={factsOf(data)} />;
-  };
   const factsOf = ({ requested_by, sent_at, decided_at }: PermissionRequest) => [
     { key: "by", label: t("permissions.by"), value: <bdi>{requested_by}</bdi> },
     { key: "sent", label: t("permissions.sent_at"), value: <TimeText instant={sent_at} /> },
@@ -38,7 +30,15 @@ export function PermissionRequestCard({ organization: { id, name, partner_permis
       actions={data && <StatusTag tone={toneOf(data.status)} icon={statusIcon(data.status)} label={say(`statuses.${data.status}`)} />}
       footer={data !== undefined && !isGranted && <AskPermissionButton org_id={id} request={data} variant={data ? "outline" : "primary"} />}
     >
-      {content()}
+      <Loaded of={asked} failed={t("permissions.failed")}>
+        {(request) =>
+          request === null ? (
+            <p className={styles.quiet}>{t(isGranted ? "permissions.not_needed" : "permissions.never_asked", { name })}</p>
+          ) : (
+            <Facts facts={factsOf(request)} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

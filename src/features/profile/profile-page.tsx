@@ -3,13 +3,11 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { Offered, useKit } from "../../kit/shell";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SideNav } from "../../ui/frame/side-nav";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { fullName } from "../../providers/session";
 import { AuthenticatorCard } from "./authenticator-card";
@@ -84,30 +82,18 @@ export default function ProfilePage() {
 
 function Security() {
   const { t } = useTranslation("profile");
-  const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useOwnSecurity();
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("security_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-      </Card>
-    );
-  }
-  if (!data) {
-    return (
-      <Card>
-        <SkeletonLines count={6} label={say("frame.loading")} />
-      </Card>
-    );
-  }
   return (
-    <>
-      <Offered call="PATCH /partner-user/password">
-        <PasswordCard security={data} />
-      </Offered>
-      <AuthenticatorCard security={data} />
-      {data.passkey_address !== null && <PasskeysCard passkeys={data.passkeys} address={data.passkey_address} />}
-      <EmailCodesCard security={data} />
-    </>
+    <Loaded of={useOwnSecurity()} failed={t("security_failed")} waiting={6} inCard>
+      {(data) => (
+        <>
+          <Offered call="PATCH /partner-user/password">
+            <PasswordCard security={data} />
+          </Offered>
+          <AuthenticatorCard security={data} />
+          {data.passkey_address !== null && <PasskeysCard passkeys={data.passkeys} address={data.passkey_address} />}
+          <EmailCodesCard security={data} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -5,12 +5,10 @@ import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
 import { FormPart } from "../../kit/inputs";
-import { AllowedButton, Failed, useFormAddress } from "../../kit/parts";
+import { AllowedButton, Loaded, useFormAddress } from "../../kit/parts";
 import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
-import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { BankCard } from "./bank-card";
 import styles from "./settlement.module.css";
 import { useBanks, useConfigs } from "./use-settlement";
@@ -18,7 +16,8 @@ import { useBanks, useConfigs } from "./use-settlement";
 export default function BanksTab({ organization: { id, name } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
   const askAgain = useAskAgain();
-  const { data, error, refetch, isFetching } = useBanks(id);
+  const accounts = useBanks(id);
+  const { data } = accounts;
   const configs = useConfigs(id);
   const { form, id: bank_id, open, close } = useFormAddress("bank");
   const isAdding = form === "add-settlement-bank";
@@ -39,46 +38,36 @@ export default function BanksTab({ organization: { id, name } }: { organization:
     close();
     askAgain(settlement);
   };
-  const content = () => {
-    if (error && !data)
-      return (
-        <Card>
-          <Failed title={t("banks.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        </Card>
-      );
-    if (!data)
-      return (
-        <Card>
-          <SkeletonLines count={8} label={t("loading")} />
-        </Card>
-      );
-    if (data.data.length === 0)
-      return (
-        <Card>
-          <EmptyState title={t("banks.none_title")} text={t("banks.none_text")} action={add} />
-        </Card>
-      );
-    return (
-      <div className={styles.cards}>
-        {data.data.map((bank) => (
-          <BankCard
-            key={bank.id}
-            bank={bank}
-            replaced={data.data.find((other) => other.id === bank.replaces_id)}
-            isInUse={inUse.has(bank.id)}
-            onEdit={() => open("change-settlement-bank", bank.id)}
-          />
-        ))}
-      </div>
-    );
-  };
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{t("banks.title")}</h2>
         {data && data.data.length > 0 && add}
       </div>
-      {content()}
+      <Loaded
+        of={accounts}
+        failed={t("banks.failed")}
+        waiting={8}
+        inCard
+        empty={{
+          if: (found) => found.data.length === 0,
+          show: <EmptyState title={t("banks.none_title")} text={t("banks.none_text")} action={add} />,
+        }}
+      >
+        {(found) => (
+          <div className={styles.cards}>
+            {found.data.map((bank) => (
+              <BankCard
+                key={bank.id}
+                bank={bank}
+                replaced={found.data.find((other) => other.id === bank.replaces_id)}
+                isInUse={inUse.has(bank.id)}
+                onEdit={() => open("change-settlement-bank", bank.id)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <Drawer
         isOpen={isAdding || edited !== undefined}
         onClose={close}

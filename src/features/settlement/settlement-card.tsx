@@ -8,12 +8,11 @@ import type { Organization } from "../../../contract/records/organization";
 import type { SettlementBank } from "../../../contract/records/settlement-bank";
 import type { SettlementConfig } from "../../../contract/records/settlement-config";
 import { compareDecimals } from "../../../contract/decimal";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
 import { consoleHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { MoneyText } from "../../ui/figure/money-text";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import styles from "./settlement.module.css";
@@ -24,31 +23,31 @@ export default function SettlementCard({ organization: { id } }: { organization:
   const configs = useConfigs(id);
   const activations = useActivations(id);
   const banks = useBanks(id);
-  const { data, error, refetch, isFetching } = configs;
-  const content = () => {
-    if (error && !data) return <Failed title={t("config.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={4} label={t("loading")} />;
-    if (data.data.length === 0) return <p className={styles.quiet}>{t("card.none")}</p>;
-    return (
-      <ul>
-        {data.data.map((config) => (
-          <Line
-            key={config.id}
-            config={config}
-            activation={activations.data?.find(({ currency }) => currency === config.currency)}
-            bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
-          />
-        ))}
-      </ul>
-    );
-  };
+  const { data } = configs;
   return (
     <Card
       title={t("card.title")}
       actions={<Link href={consoleHref(id, "settlement")}>{t("card.configure")}</Link>}
       isFlush={(data?.data.length ?? 0) > 0}
     >
-      {content()}
+      <Loaded
+        of={configs}
+        failed={t("config.failed")}
+        empty={{ if: (found) => found.data.length === 0, show: <p className={styles.quiet}>{t("card.none")}</p> }}
+      >
+        {(found) => (
+          <ul>
+            {found.data.map((config) => (
+              <Line
+                key={config.id}
+                config={config}
+                activation={activations.data?.find(({ currency }) => currency === config.currency)}
+                bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -5,12 +5,10 @@ import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
 import { FormPart } from "../../kit/inputs";
-import { AllowedButton, Failed, useFormAddress } from "../../kit/parts";
+import { AllowedButton, Loaded, useFormAddress } from "../../kit/parts";
 import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
-import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { ConfigCard } from "./config-card";
 import styles from "./settlement.module.css";
 import { useBanks, useConfigs } from "./use-settlement";
@@ -18,7 +16,8 @@ import { useBanks, useConfigs } from "./use-settlement";
 export default function SettlementTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
   const askAgain = useAskAgain();
-  const { data, error, refetch, isFetching } = useConfigs(id);
+  const configs = useConfigs(id);
+  const { data } = configs;
   const banks = useBanks(id);
   const { form, id: config_id, open, close } = useFormAddress("config");
   const isAdding = form === "add-settlement-config";
@@ -38,45 +37,35 @@ export default function SettlementTab({ organization: { id } }: { organization: 
       {t("config.add")}
     </AllowedButton>
   );
-  const content = () => {
-    if (error && !data)
-      return (
-        <Card>
-          <Failed title={t("config.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        </Card>
-      );
-    if (!data)
-      return (
-        <Card>
-          <SkeletonLines count={8} label={t("loading")} />
-        </Card>
-      );
-    if (data.data.length === 0)
-      return (
-        <Card>
-          <EmptyState title={t("config.none_title")} text={t("config.none_text")} action={add} />
-        </Card>
-      );
-    return (
-      <div className={styles.cards}>
-        {data.data.map((config) => (
-          <ConfigCard
-            key={config.id}
-            config={config}
-            bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
-            onEdit={() => open("change-settlement-config", config.id)}
-          />
-        ))}
-      </div>
-    );
-  };
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{t("config.title")}</h2>
         {data && data.data.length > 0 && add}
       </div>
-      {content()}
+      <Loaded
+        of={configs}
+        failed={t("config.failed")}
+        waiting={8}
+        inCard
+        empty={{
+          if: (found) => found.data.length === 0,
+          show: <EmptyState title={t("config.none_title")} text={t("config.none_text")} action={add} />,
+        }}
+      >
+        {(found) => (
+          <div className={styles.cards}>
+            {found.data.map((config) => (
+              <ConfigCard
+                key={config.id}
+                config={config}
+                bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
+                onEdit={() => open("change-settlement-config", config.id)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <Drawer
         isOpen={isAdding || edited !== undefined}
         onClose={close}
