@@ -14,6 +14,12 @@ export function AllowedButton({ rule, org_id, children, ...button }: AllowedButt
   const { variant, size, isBlock, isCollapsing } = button;
   if (!why) return <Button {...button}>{children}</Button>;
   if (why.isAbsent) return null;
+  if (why.isPending)
+    return (
+      <Button {...button} isDisabled>
+        {children}
+      </Button>
+    );
   return (
     <DisabledButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
       {children}

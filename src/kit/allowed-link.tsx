@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Rule } from "../../contract/permissions";
 import type { ButtonLook } from "../ui/field/button-look";
+import { Button } from "../ui/field/button";
 import { LinkButton } from "../ui/field/link-button";
 import { DisabledButton } from "../ui/overlay/disabled-button";
 import { useWhyNot } from "./why-not";
@@ -16,8 +17,15 @@ interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isColl
 /** A link to an action: users without permission see why instead, and there is none where the gateway lacks the call. */
 export function AllowedLink({ rule, org_id, href, icon, children, ...look }: AllowedLinkProps) {
   const why = useWhyNot(rule, org_id);
+  if (why?.isAbsent) return null;
+  if (why?.isPending)
+    return (
+      <Button icon={icon} isDisabled {...look}>
+        {children}
+      </Button>
+    );
   if (why) {
-    return why.isAbsent ? null : (
+    return (
       <DisabledButton why={why} {...look}>
         {children}
       </DisabledButton>

@@ -125,7 +125,7 @@ test("a new partner's first day says what will stand where, and what can be done
 const broken = () => Response.json({ error: { code: 100500, message: "It broke." }, request_id: "r" }, { status: 500 });
 
 /** What the gateway answers, with three opportunities of a merchant of its own. */
-async function withOpportunities(role: "admin" | "read_only", answer?: () => Response): Promise<string> {
+async function withOpportunities(role: "admin" | "read_only", answer?: () => Response, isKnown?: Promise<void>): Promise<string> {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs(role);
   const { rows } = await portal.gateway.store.pool.query<{ id: string; plan: string }>(
@@ -162,9 +162,11 @@ async function withOpportunities(role: "admin" | "read_only", answer?: () => Res
       ...{ transaction_count: 29, transaction_count_before: 29, growth_percent: "25.0" },
     },
   ];
-  portal.setNetwork((url, send) =>
-    url.includes("/partner/opportunity") ? Promise.resolve(answer?.() ?? Response.json({ data: { opportunities } })) : send(),
-  );
+  portal.setNetwork(async (url, send) => {
+    if (url.includes("/partner/opportunity")) return answer?.() ?? Response.json({ data: { opportunities } });
+    if (url.includes("/partner/organization?") && url.includes(id)) await isKnown;
+    return send();
+  });
   await portal.open(home);
   return id;
 }
@@ -186,6 +188,17 @@ test("opportunities say their figure, lead to their payments, and to where it is
   expect(growing.textContent).toContain("25.0% more USD");
   expect(hrefOf(growing, "29 payments")).toContain(`org_id=${id}&currency=USD&status=COMPLETED&settled_at_from=2026-10-`);
   expect(hrefOf(growing, "Review prices")).toBe(`${console}?tab=pricing`);
+});
+
+test("while its merchant isn't known yet, a button waits and claims nothing", async () => {
+  let known: () => void = () => undefined;
+  const isKnown = new Promise<void>((resolve) => (known = resolve));
+  await withOpportunities("admin", undefined, isKnown);
+  const opportunities = await card("Opportunities");
+  const button = await within(opportunities).findByRole("button", { name: "Request Scale" });
+  expect([button.getAttribute("aria-disabled"), button.getAttribute("aria-description")]).toEqual(["true", null]);
+  known();
+  await within(opportunities).findByRole("link", { name: "Request Scale" });
 });
 
 test("somebody who only reads sees figures without buttons", async () => {
