@@ -20,8 +20,8 @@ const OwnVerification = lazy(async () => {
 /** Where the gateway has nothing for Home's cards: the way to what it has. */
 const AllKinds = late(() => withTexts(import("./all-kinds"), "records"));
 
-/** Far below what is seen first: its script and words come after what is. */
-const Prospects = late(() => withTexts(import("../features/home/prospects"), "home"));
+/** Far below what is seen first: its script comes after what is. */
+const Prospects = late(() => import("../features/home/prospects"));
 
 export default function HomeScreen() {
   return (

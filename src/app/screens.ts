@@ -31,7 +31,7 @@ const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb", "refu
 export const screens = {
   ...kitPages,
   pages: [
-    { path: homeAddress, load: () => withTexts(import("./home-screen"), "sentences") },
+    { path: homeAddress, load: () => withTexts(import("./home-screen"), "sentences", "home") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
     {

@@ -32,7 +32,7 @@ import { useViewContext } from "./use-view-context";
 const LineChart = late(() => import("../../ui/figure/line-chart"));
 
 export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const { data, error } = useAnalytics();
   const { period, comparison, today } = useViewContext();
   const [step, setStep] = useState<Step>("day");
@@ -48,23 +48,23 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
     if (!data) return;
     const rows = points.map((point) => [point.day, point.now, point.before ?? ""]);
     const head = [
-      t("home.day_column"),
-      t("home.commission_of", { period: currentName, currency: data.currency }),
-      t("home.commission_of", { period: previousName ?? "", currency: data.currency }),
+      t("home:day_column"),
+      t("home:commission_of", { period: currentName, currency: data.currency }),
+      t("home:commission_of", { period: previousName ?? "", currency: data.currency }),
     ];
     saveFile(`commission-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
   };
   const content = () => {
     if (!data) return <Skeleton height={320} radius={6} />;
-    if (isFirstDay) return <EmptyState title={t("home.first_day.chart_title")} text={t("home.first_day.chart_text")} />;
-    if (data.current.decided_count === 0) return <EmptyState title={t("home.no_payments_title")} text={t("home.no_payments_text")} />;
+    if (isFirstDay) return <EmptyState title={t("home:first_day.chart_title")} text={t("home:first_day.chart_text")} />;
+    if (data.current.decided_count === 0) return <EmptyState title={t("home:no_payments_title")} text={t("home:no_payments_text")} />;
     if (isTable)
       return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
     const amount = (value: string) => formatAmount(value, data.currency, i18n.language);
     return (
       <div className={styles.chartRoom}>
         <LineChart
-          label={t("home.chart_label", { name: t("home.over_time"), period: currentName, currency: data.currency })}
+          label={t("home:chart_label", { name: t("home:over_time"), period: currentName, currency: data.currency })}
           points={points.map((point) => ({
             key: point.day,
             label: day(point.day),
@@ -74,9 +74,9 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
           }))}
           names={{
             now: currentName,
-            before: previousName && t("home.same_weekdays", { period: previousName }),
-            nowEnd: t("home.now"),
-            beforeEnd: t("home.before"),
+            before: previousName && t("home:same_weekdays", { period: previousName }),
+            nowEnd: t("home:now"),
+            beforeEnd: t("home:before"),
           }}
           whole={{ label: currentName, now: data.current.commission, before: data.previous?.commission ?? null }}
           isLastOpen={period.to === today}
@@ -95,29 +95,29 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
   };
   return (
     <Card
-      title={t("home.over_time")}
+      title={t("home:over_time")}
       className={styles.chartCard}
       actions={
         !isFirstDay && (
           <>
             <SegmentedControl
-              label={t("home.step")}
+              label={t("home:step")}
               value={step}
               onChange={setStep}
-              segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home.${value}`) }))}
+              segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home:${value}`) }))}
             />
             <IconButton
               size="small"
               variant="outline"
               icon={isTable ? ChartSpline : Table2}
-              label={t(isTable ? "home.as_chart" : "home.as_table")}
+              label={t(isTable ? "home:as_chart" : "home:as_table")}
               onClick={() => setIsTable(!isTable)}
             />
             <IconButton
               size="small"
               variant="outline"
               icon={Download}
-              label={t("home.csv")}
+              label={t("home:csv")}
               isDisabled={points.length === 0}
               onClick={download}
             />
@@ -157,7 +157,7 @@ interface SeriesTableProps {
 }
 
 function SeriesTable({ points, currency, currentName, previousName, day }: SeriesTableProps) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const amount = (value: string | null) => (value === null ? <MissingValue /> : formatAmount(value, currency, i18n.language));
   const figures = [{ key: "now" as const, name: currentName }, ...(previousName ? [{ key: "before" as const, name: previousName }] : [])];
   return (
@@ -169,7 +169,7 @@ function SeriesTable({ points, currency, currentName, previousName, day }: Serie
       rows={points}
       keyOf={(point) => point.day}
       columns={[
-        { key: "day", heading: t("home.day_column"), isRowHeading: true, cell: (point) => day(point.day) },
+        { key: "day", heading: t("home:day_column"), isRowHeading: true, cell: (point) => day(point.day) },
         ...figures.map(({ key, name }) => ({
           key,
           heading: `${name} ${currency}`,

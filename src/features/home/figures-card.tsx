@@ -20,28 +20,28 @@ import { useAnalytics } from "./use-analytics";
 
 /** The leading figures of the period in one card: commission first. */
 export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const { data, error, refetch, isFetching, isLast } = useAnalytics();
   const [isExplained, setIsExplained] = useState(false);
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("home.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("home:failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
   }
   const has = data && data.current.decided_count > 0;
   const { current, previous, currency } = data ?? {};
-  const before = (value: string) => t("home.from", { before: formatAmount(value, currency ?? "", i18n.language) });
+  const before = (value: string) => t("home:from", { before: formatAmount(value, currency ?? "", i18n.language) });
   return (
-    <section className={classNames(styles.figures, isLast && styles.stale)} aria-label={t("home.commission")} aria-busy={isFetching}>
+    <section className={classNames(styles.figures, isLast && styles.stale)} aria-label={t("home:commission")} aria-busy={isFetching}>
       <Figure
-        label={t("home.commission")}
+        label={t("home:commission")}
         isLead
         action={
           has && (
             <Button variant="link" size="small" onClick={() => setIsExplained(true)}>
-              {t("home.explain")}
+              {t("home:explain")}
             </Button>
           )
         }
@@ -50,40 +50,40 @@ export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
           has
             ? previous &&
               current && <ChangeText change={changeOf(current.commission, previous.commission)} rest={before(previous.commission)} />
-            : t("home.none_yet")
+            : t("home:none_yet")
         }
       />
       <Figure
-        label={t("home.volume")}
+        label={t("home:volume")}
         value={data && (has ? <MoneyText size="figure" isCodeHidden amount={current?.volume} currency={currency} /> : <MissingValue />)}
         note={
           has
             ? current && (
                 <>
                   {previous && <ChangeText change={changeOf(current.volume, previous.volume)} />}
-                  {takeRate(current) && <span>{t("home.take_rate", { rate: takeRate(current) })}</span>}
+                  {takeRate(current) && <span>{t("home:take_rate", { rate: takeRate(current) })}</span>}
                 </>
               )
-            : t("home.no_payments")
+            : t("home:no_payments")
         }
       />
       <Figure
-        label={t("home.active_merchants")}
+        label={t("home:active_merchants")}
         value={data && <span className={styles.count}>{current?.active_merchant_count}</span>}
         note={
           has && previous && current ? (
             <ChangeText
               change={{ ...changeOf(String(current.active_merchant_count), String(previous.active_merchant_count)), percent: null }}
               amount={String(Math.abs(current.active_merchant_count - previous.active_merchant_count))}
-              rest={t("home.from", { before: previous.active_merchant_count })}
+              rest={t("home:from", { before: previous.active_merchant_count })}
             />
           ) : isFirstDay ? (
-            t("home.none_invited")
+            t("home:none_invited")
           ) : null
         }
       />
       <Figure
-        label={t("home.approval_rate")}
+        label={t("home:approval_rate")}
         value={
           data &&
           (approvalRate(current) ? (
@@ -94,7 +94,7 @@ export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
             <MissingValue />
           ))
         }
-        note={has ? previous && current && <ApprovalChange current={current} previous={previous} /> : t("home.no_decided")}
+        note={has ? previous && current && <ApprovalChange current={current} previous={previous} /> : t("home:no_decided")}
       />
       {isExplained && data && <ExplainCommission analytics={data} onClose={() => setIsExplained(false)} />}
     </section>
@@ -111,7 +111,7 @@ const approvalRate = (figures: Figures | undefined): string | null =>
   figures ? shareOf(String(figures.completed_count), String(figures.decided_count)) : null;
 
 function ApprovalChange({ current, previous }: { current: Figures; previous: Figures }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const now = approvalRate(current);
   const then = approvalRate(previous);
   if (now === null || then === null) return null;
@@ -120,26 +120,26 @@ function ApprovalChange({ current, previous }: { current: Figures; previous: Fig
   return (
     <ChangeText
       change={{ direction, percent: null }}
-      amount={t("home.points", { points: points.replace("-", "") })}
-      rest={t("home.from", { before: t("percent", { value: then }) })}
+      amount={t("home:points", { points: points.replace("-", "") })}
+      rest={t("home:from", { before: t("percent", { value: then }) })}
     />
   );
 }
 
 /** An arrow and a word say the direction; the colour only repeats it. */
 function ChangeText({ change, amount, rest }: { change: Change; amount?: string; rest?: string }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const shown = amount ?? (change.percent === null ? null : t("percent", { value: change.percent }));
   return (
     <>
       {shown !== null && change.direction !== "same" && (
         <span className={change.direction === "up" ? styles.up : styles.down}>
           <Icon of={change.direction === "up" ? TrendingUp : TrendingDown} size={16} />
-          <span className="visually-hidden">{t(`home.${change.direction}`)}</span>
+          <span className="visually-hidden">{t(`home:${change.direction}`)}</span>
           <bdi dir="ltr">{shown}</bdi>
         </span>
       )}
-      {change.direction === "same" && <span>{t("home.same")}</span>}
+      {change.direction === "same" && <span>{t("home:same")}</span>}
       {rest && <span>{rest}</span>}
     </>
   );

@@ -45,15 +45,15 @@ interface HomePageProps {
 
 export function HomePage({ ownVerification, withoutCards, prospects }: HomePageProps) {
   const { may } = useKit();
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
   const questions = useOpenItems();
   const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
   useDocumentTitle(t("menu.home"), t("brand"));
   const greeting = isVerified
-    ? t(`home.${partOfDay()}`, { name: session.user.first_name })
-    : t("home.welcome", { name: session.user.first_name });
+    ? t(`home:${partOfDay()}`, { name: session.user.first_name })
+    : t("home:welcome", { name: session.user.first_name });
   const isFirstDay = isWithoutMerchants(summary.data);
   const invite = <CreateLink resource="organizations" />;
   return (
@@ -97,18 +97,18 @@ function partOfDay(): "morning" | "afternoon" | "evening" {
 
 /** What is due, and how the commission is doing: one line under the greeting. */
 function Subtitle() {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
   const { data, isLast } = useAnalytics();
   const { period, comparison, today } = useViewContext();
   if (!summary.data) return " ";
   const count = summary.data.needs_you_count;
-  const needs = count === 0 ? t("home.needs_none") : t(session.subject.is_admin ? "home.needs_some" : "home.needs_admin", { count });
+  const needs = count === 0 ? t("home:needs_none") : t(session.subject.is_admin ? "home:needs_some" : "home:needs_admin", { count });
   const compared = comparedPeriod(period, comparison);
   if (!data?.previous || !compared || isLast) return needs;
   const { direction, percent } = changeOf(data.current.commission, data.previous.commission);
   if (percent === null) return needs;
   const word = direction === "up" ? "ahead" : direction === "down" ? "behind" : "same";
-  return [needs, t(`home.commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })].join(" ");
+  return [needs, t(`home:commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })].join(" ");
 }

@@ -91,7 +91,7 @@ function dueOf(need: Need): string {
 const inSight = 5;
 
 export function NeedsCard({ summary, questions }: NeedsCardProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const { session } = useSignedIn();
   const needs = summary.data ? needsOf(summary.data, session.partner, questions.rows) : [];
   const [isWhole, setIsWhole] = useState(false);
@@ -100,11 +100,11 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const content = () => {
     if (failed?.error && needs.length === 0) {
       return (
-        <Failed title={t("home.needs_failed")} error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
+        <Failed title={t("home:needs_failed")} error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
       );
     }
     if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
-    if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
+    if (needs.length === 0) return <p className={styles.quietText}>{t("home:needs_empty")}</p>;
     return (
       <ul className={styles.needs}>
         {shown.map((need) => (
@@ -119,11 +119,11 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     if (count > 0) {
       return (
         <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
-          {t("home.needs_more", { count })}
+          {t("home:needs_more", { count })}
         </Button>
       );
     }
-    if (questions.more > 0) return <Link href={deskHref()}>{t("home.needs_on_desk", { count: questions.more })}</Link>;
+    if (questions.more > 0) return <Link href={deskHref()}>{t("home:needs_on_desk", { count: questions.more })}</Link>;
     return null;
   };
   const count = () => {
@@ -131,13 +131,13 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     const { needs_you_count } = summary.data;
     // Both are asked of the partner; what has expired is not counted with what is open, and is listed all the same.
     const expired = questions.total - needs_you_count;
-    return [t("home.open_count", { count: needs_you_count }), expired > 0 && t("home.expired_count", { count: expired })]
+    return [t("home:open_count", { count: needs_you_count }), expired > 0 && t("home:expired_count", { count: expired })]
       .filter(Boolean)
       .join(" · ");
   };
   return (
     <Card
-      title={t(session.subject.is_admin ? "home.needs" : "home.needs_of_admin")}
+      title={t(session.subject.is_admin ? "home:needs" : "home:needs_of_admin")}
       actions={count()}
       isRuled
       isFlush={needs.length > 0 && !questions.isPending}
@@ -158,7 +158,7 @@ const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }
 };
 
 function NeedLine({ need }: { need: Need }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const tell = useSay();
   const { session } = useSignedIn();
   const money = need.kind === "question" ? paymentIcons[need.of] : undefined;
@@ -167,32 +167,32 @@ function NeedLine({ need }: { need: Need }) {
     switch (need.kind) {
       case "own_kyb":
         return {
-          title: t("home.verify_own", { name: session.partner?.name ?? "" }),
-          text: t("home.verify_own_text"),
-          action: t("home.go_on"),
+          title: t("home:verify_own", { name: session.partner?.name ?? "" }),
+          text: t("home:verify_own_text"),
+          action: t("home:go_on"),
           end: null,
         };
       case "question":
         return {
           title: tell(need.title),
           text: need.name,
-          action: need.of === "PAYOUT_FAILED" || need.of === "DISPUTE" ? t(`home.actions.${need.of}`) : t("home.open"),
+          action: need.of === "PAYOUT_FAILED" || need.of === "DISPUTE" ? t(`home:actions.${need.of}`) : t("home:open"),
           end: need.due_at ? <DueText due_at={need.due_at} isOpen isPlain /> : <TimeText instant={need.since} style="weekday" />,
         };
       case "came_back":
-        return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
+        return { title: t("home:came_back"), text: need.name, action: t("home:open"), end: t("home:days", { count: need.days }) };
       case "waits":
         return {
-          title: t("home.waits_for_you", { name: need.name }),
+          title: t("home:waits_for_you", { name: need.name }),
           text: t(`statuses.${need.status}` as "statuses.PENDING"),
-          action: t("home.open"),
-          end: t("home.days", { count: need.days }),
+          action: t("home:open"),
+          end: t("home:days", { count: need.days }),
         };
       case "invitation":
         return {
-          title: t(need.is_expired ? "home.invitation_expired" : "home.invitation_expires"),
+          title: t(need.is_expired ? "home:invitation_expired" : "home:invitation_expires"),
           text: need.name,
-          action: t("home.send_again"),
+          action: t("home:send_again"),
           end: <DueText due_at={need.expires_at} isOpen={!need.is_expired} isPlain />,
         };
     }

@@ -30,25 +30,25 @@ interface OnboardingCardProps {
 }
 
 export function OnboardingCard({ summary, firstStep }: OnboardingCardProps) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const { data } = summary;
   // The NeedsCard next to it shows the error of the same call.
   if (summary.error && !data) return null;
   return (
     <Card
-      title={t("home.onboarding")}
+      title={t("home:onboarding")}
       isFlush
       actions={
         <>
           <span className={styles.legend}>
             <span className={styles.square} />
-            {t("home.in_time")}
+            {t("home:in_time")}
           </span>
           <span className={styles.legend}>
             <span className={styles.circle} />
-            {t("home.late")}
+            {t("home:late")}
           </span>
-          <Link href={boardAddress}>{t("home.open_board")}</Link>
+          <Link href={boardAddress}>{t("home:open_board")}</Link>
         </>
       }
     >
@@ -64,7 +64,7 @@ export function OnboardingCard({ summary, firstStep }: OnboardingCardProps) {
 }
 
 function Stage({ stage, counted }: { stage: OnboardingStage; counted: StageCount | undefined }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const late = counted?.late_count ?? 0;
   const count = counted?.count ?? 0;
   return (
@@ -77,11 +77,11 @@ function Stage({ stage, counted }: { stage: OnboardingStage; counted: StageCount
         <span className={styles.stageName}>{t(`statuses.${stage}`)}</span>
       </Link>
       <span className={styles.stageNote}>
-        {late > 0 && <span className={styles.lateText}>{t("home.late_count", { count: late })}</span>}
+        {late > 0 && <span className={styles.lateText}>{t("home:late_count", { count: late })}</span>}
         {counted && (
           <span className={late > 0 ? styles.medianText : undefined}>
             {late > 0 && ", "}
-            {counted.median_days === null ? t("home.nobody") : t("home.median", { count: counted.median_days })}
+            {counted.median_days === null ? t("home:nobody") : t("home:median", { count: counted.median_days })}
           </span>
         )}
       </span>
@@ -94,7 +94,7 @@ const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck
   waiting_on === "partner" && isEditable(kyb_status) ? kybHref(id) : consoleHref(id);
 
 function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const { wordOf, isYou } = usePartyWords();
   const tell = useSay();
   const isNarrow = useIsNarrow();
@@ -106,7 +106,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
       columns={[
         {
           key: "merchant",
-          heading: t("home.stuck"),
+          heading: t("home:stuck"),
           cell: ({ id, country, name }) => (
             <Link href={consoleHref(id)} className={styles.merchant}>
               <Flag country={country} />
@@ -116,7 +116,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
         },
         {
           key: "waiting_on",
-          heading: t("home.waiting_on"),
+          heading: t("home:waiting_on"),
           cell: ({ waiting_on, blocking_short }) => (
             <>
               <span className={isYou(waiting_on) ? styles.you : undefined}>{waiting_on ? wordOf(waiting_on) : <MissingValue />}</span>
@@ -126,28 +126,28 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
         },
         {
           key: "days",
-          heading: t("home.days_head"),
+          heading: t("home:days_head"),
           isEnd: true,
           className: styles.number,
           onCard: "aside",
           // On a card no heading says what it counts.
-          cell: ({ days }) => (isNarrow ? t("home.days", { count: days }) : days),
+          cell: ({ days }) => (isNarrow ? t("home:days", { count: days }) : days),
         },
         {
           key: "state",
-          heading: t("home.state"),
+          heading: t("home:state"),
           className: styles.stuckState,
           onCard: "gone",
           cell: ({ stage }) => <StatusTag tone={toneOf(stage)} icon={statusIcon(stage)} label={t(`statuses.${stage}`)} />,
         },
         {
           key: "open",
-          heading: t("home.open"),
+          heading: t("home:open"),
           isHeadingHidden: true,
           onCard: "end",
           cell: (row) => (
-            <Link href={nextStepHref(row)} aria-label={t("home.open_named", { name: row.name })}>
-              {t("home.open")}
+            <Link href={nextStepHref(row)} aria-label={t("home:open_named", { name: row.name })}>
+              {t("home:open")}
             </Link>
           ),
         },

@@ -52,7 +52,7 @@ export function OpportunitiesCard({ asked, className }: { asked: Called<Opportun
       footer={
         more > 0 && (
           <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
-            {t("portal:home.needs_more", { count: more })}
+            {t("needs_more", { count: more })}
           </Button>
         )
       }

@@ -156,7 +156,7 @@ function QuietLine({ merchant: { org_id, name, last_payment_on, quiet_days, usua
         </span>
         <span className={styles.quietText}>
           {t("gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
-          {t("gone_quiet.usual", { count: usual_count, days: t("portal:home.days", { count: quiet_days }) })}
+          {t("gone_quiet.usual", { count: usual_count, days: t("days", { count: quiet_days }) })}
         </span>
       </span>
     </li>

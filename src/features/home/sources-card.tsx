@@ -42,7 +42,7 @@ interface SourceGroup {
 
 /** The merchants, currencies and products that the commission came from, largest first: as bars, a table or a file. */
 export function SourcesCard() {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation(["portal", "home"]);
   const { data } = useAnalytics();
   const { period } = useViewContext();
   const [isTable, setIsTable] = useState(false);
@@ -51,13 +51,13 @@ export function SourcesCard() {
   if (!data || data.by_currency.length === 0) return null;
   const groups = groupsOf(data, t);
   const download = () => {
-    const head = [t("home.sources.by"), t("home.sources.name"), ...amountColumns.map((column) => amountTitle(t, column, data.currency))];
+    const head = [t("home:sources.by"), t("home:sources.name"), ...amountColumns.map((column) => amountTitle(t, column, data.currency))];
     const rows = groups.flatMap(({ title, sources }) => sources.map(({ name, commission, volume }) => [title, name, commission, volume]));
     saveFile(`commission-sources-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
   };
   return (
     <Card
-      title={t("home.where_from")}
+      title={t("home:where_from")}
       actions={
         <>
           {data.currency}
@@ -65,10 +65,10 @@ export function SourcesCard() {
             size="small"
             variant="outline"
             icon={isTable ? ChartBar : Table2}
-            label={t(isTable ? "home.sources.as_bars" : "home.sources.as_table")}
+            label={t(isTable ? "home:sources.as_bars" : "home:sources.as_table")}
             onClick={() => setIsTable(!isTable)}
           />
-          <IconButton size="small" variant="outline" icon={Download} label={t("home.sources.csv")} onClick={download} />
+          <IconButton size="small" variant="outline" icon={Download} label={t("home:sources.csv")} onClick={download} />
         </>
       }
     >
@@ -78,7 +78,7 @@ export function SourcesCard() {
         <div className={styles.sources}>
           {isNarrow && (
             <SegmentedControl
-              label={t("home.where_from")}
+              label={t("home:where_from")}
               segments={groups.map(({ key, title }) => ({ value: key, label: title }))}
               value={shown}
               onChange={setShown}
@@ -96,12 +96,13 @@ export function SourcesCard() {
   );
 }
 
+type HomeWords = TFunction<["portal", "home"]>;
 const amountColumns = ["commission", "volume"] as const;
-const amountTitle = (t: TFunction, column: (typeof amountColumns)[number], currency: string) =>
-  t("home.amount_in", { name: t(`home.${column}`), currency });
+const amountTitle = (t: HomeWords, column: (typeof amountColumns)[number], currency: string) =>
+  t("home:amount_in", { name: t(`home:${column}`), currency });
 
-function groupsOf(data: CommissionAnalytics, t: TFunction): SourceGroup[] {
-  const others = t("home.sources.others");
+function groupsOf(data: CommissionAnalytics, t: HomeWords): SourceGroup[] {
+  const others = t("home:sources.others");
   const byType = data.by_type.map(({ type, ...part }) =>
     sourceOf({ key: type, name: t(`values.transaction_types.${type}`), href: linesHref({ type }) }, part),
   );
@@ -110,7 +111,7 @@ function groupsOf(data: CommissionAnalytics, t: TFunction): SourceGroup[] {
     { key: "currency", sources: currenciesOf(data, others) },
     { key: "product", sources: byType },
   ] as const;
-  return groups.map(({ key, sources }) => ({ key, title: t(`home.sources.${key}`), sources: sources.toSorted(largestFirst) }));
+  return groups.map(({ key, sources }) => ({ key, title: t(`home:sources.${key}`), sources: sources.toSorted(largestFirst) }));
 }
 
 type Part = Pick<CommissionAnalytics["by_type"][number], "converted_commission" | "converted_volume">;
@@ -157,7 +158,7 @@ interface GroupProps {
 }
 
 function Sources({ group: { title, sources }, analytics }: GroupProps) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   return (
     <section>
       <h3 className={styles.sourcesTitle}>{title}</h3>
@@ -178,7 +179,7 @@ function Sources({ group: { title, sources }, analytics }: GroupProps) {
               </span>
               {/* A bar's length is a picture, not money: a number will do. */}
               <Meter
-                label={t("home.share_of", { name: source.name })}
+                label={t("home:share_of", { name: source.name })}
                 value={Math.max(0, Number(percent))}
                 max={100}
                 valueText={valueText}
@@ -192,7 +193,7 @@ function Sources({ group: { title, sources }, analytics }: GroupProps) {
 }
 
 function SourcesTable({ groups, analytics: { currency, current } }: { groups: readonly SourceGroup[]; analytics: CommissionAnalytics }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   return (
     <DataTable
       look="inset"
@@ -201,7 +202,7 @@ function SourcesTable({ groups, analytics: { currency, current } }: { groups: re
       keyOf={({ title, source }) => `${title} ${source.key}`}
       groupOf={({ title }) => title}
       columns={[
-        { key: "name", heading: t("home.sources.name"), isRowHeading: true, cell: ({ source }) => <SourceName source={source} /> },
+        { key: "name", heading: t("home:sources.name"), isRowHeading: true, cell: ({ source }) => <SourceName source={source} /> },
         ...amountColumns.map((column) => ({
           key: column,
           heading: amountTitle(t, column, currency),
@@ -211,7 +212,7 @@ function SourcesTable({ groups, analytics: { currency, current } }: { groups: re
         })),
         {
           key: "share",
-          heading: t("home.sources.share"),
+          heading: t("home:sources.share"),
           isEnd: true,
           cell: ({ source }) => (
             <span dir="ltr">

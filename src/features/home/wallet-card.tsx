@@ -26,7 +26,7 @@ const shownCurrencies = 5;
 
 /** Whether last month's wallet was explained by its payments: what one wants to know before trusting the balance. */
 function LastMonth() {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const { timeZone } = useSignedIn();
   const { today } = useViewContext();
   const month = presetPeriod("last_month", today);
@@ -40,10 +40,10 @@ function LastMonth() {
   const name = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(Date.parse(month.from));
   return (
     <p className={styles.walletMonth}>
-      <span>{t("home.wallet.unexplained", { month: name })}</span>
+      <span>{t("home:wallet.unexplained", { month: name })}</span>
       <Link href={walletAddress} className={open.length === 0 ? styles.up : styles.down}>
         <Icon of={open.length === 0 ? Check : TriangleAlert} size={16} />
-        {open.length === 0 ? formatDecimal("0.00", i18n.language) : t("home.wallet.differs", { count: open.length })}
+        {open.length === 0 ? formatDecimal("0.00", i18n.language) : t("home:wallet.differs", { count: open.length })}
       </Link>
     </p>
   );
@@ -51,7 +51,7 @@ function LastMonth() {
 
 /** What was earned and not paid out yet: in the view's currency, and the largest balances. */
 export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
-  const { t, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation(["portal", "home"]);
   const { currency, timeZone } = useViewContext();
   const asked = useCall("GET /partner/torc/commission-wallet/summary", { query: { currency } }, { of: earnings, keepsLast: true });
   const content = (data: NonNullable<typeof asked.data>) => {
@@ -64,10 +64,10 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
           <MoneyText amount={data.balance} currency={data.currency} size="figure" />
           <span className={styles.quietText}>
             {data.rates_at
-              ? t("home.wallet.available_at", { time: formatTime(data.rates_at, "row", { locale: i18n.language, timeZone }) })
-              : t("home.wallet.available")}
+              ? t("home:wallet.available_at", { time: formatTime(data.rates_at, "row", { locale: i18n.language, timeZone }) })
+              : t("home:wallet.available")}
           </span>
-          {old && <span className={styles.quietText}>{t("home.rates_old", { count: old })}</span>}
+          {old && <span className={styles.quietText}>{t("home:rates_old", { count: old })}</span>}
         </p>
         <ul className={styles.walletRows}>
           {largest.slice(0, shownCurrencies).map((wallet) => (
@@ -80,15 +80,15 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
             </li>
           ))}
         </ul>
-        {hidden > 0 && <Link href={walletAddress}>{t("home.wallet.more", { count: hidden })}</Link>}
+        {hidden > 0 && <Link href={walletAddress}>{t("home:wallet.more", { count: hidden })}</Link>}
         <LastMonth />
         {firstStep}
       </>
     );
   };
   return (
-    <Card title={t("home.wallet.title")} actions={<Link href={walletAddress}>{t("home.wallet.open")}</Link>}>
-      <Loaded of={asked} failed={t("home.wallet.failed")} waiting={7}>
+    <Card title={t("home:wallet.title")} actions={<Link href={walletAddress}>{t("home:wallet.open")}</Link>}>
+      <Loaded of={asked} failed={t("home:wallet.failed")} waiting={7}>
         {content}
       </Loaded>
     </Card>
