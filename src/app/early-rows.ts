@@ -3,7 +3,7 @@
  * the query is known before the list. A wrong guess costs one request, never a wrong row.
  */
 import type { Rule } from "../../contract/permissions";
-import { readListAddress, toWireQuery } from "../lib/list-address";
+import { listPart, readListAddress, toWireQuery } from "../lib/list-address";
 import { askEarly } from "../providers/call-gateway";
 import { meetMerchantsOf } from "../providers/merchants";
 import { mayDo, openSession } from "../providers/session";
@@ -12,7 +12,7 @@ import { screens } from "./screens";
 
 export function askForFirstRows(pathname: string, search: string): void {
   const head = resources.find(({ paths }) => pathname === `/preview/${paths.list}`);
-  const params = new URLSearchParams(search);
+  const params = listPart(new URLSearchParams(search));
   // With an id, it is a link to one record, not a list.
   if (!head || params.has("id")) return;
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });

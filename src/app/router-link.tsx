@@ -19,6 +19,7 @@ export function RouterLink({ href, onPointerEnter, onFocus, children, ...rest }:
     <RouterAnchor
       {...rest}
       to={href}
+      preventScrollReset={rest["data-stays"] === true}
       state={{ from: pathname + search }}
       onPointerEnter={(event) => {
         warmScreen(href);

@@ -7,6 +7,7 @@ import { AllowedLink } from "./allowed-link";
 import { resourceWord } from "./fields/words";
 import { useKit } from "./kit-context";
 import { createHref, listHref } from "./record-address";
+import { inList } from "../lib/list-address";
 
 interface CreateLinkProps {
   resource: string;
@@ -14,20 +15,23 @@ interface CreateLinkProps {
   at?: string | undefined;
   /** Whose records they are; without it the form asks. */
   org_id?: string | undefined;
+  /** The prefix in the address of the list that it is over. */
+  list?: string | undefined;
   /** In an empty list, whose page has the button above: there is room for its word on a phone, too. */
   isSecond?: boolean;
 }
 
-export function CreateLink({ resource, at, org_id, isSecond = false }: CreateLinkProps) {
+export function CreateLink({ resource, at, org_id, list, isSecond = false }: CreateLinkProps) {
   const { t } = useTranslation("portal");
   const { pathname, search: here } = useLocation();
   const head = useKit().resourceOf(resource);
   if (!head?.create) return null;
   const { create } = head;
+  const place = at ?? (list === undefined ? listHref(head) : pathname);
   // Over the current list: its filters stay.
-  const search = pathname === (at ?? listHref(head)) ? new URLSearchParams(here) : new URLSearchParams();
-  if (create.form !== undefined) search.set("form", create.form);
-  const href = create.path === undefined ? `${at ?? listHref(head)}?${search.toString()}` : createHref(head, create);
+  const search = new URLSearchParams(pathname === place ? here : "");
+  if (create.form !== undefined) search.set(inList("form", list), create.form);
+  const href = create.path === undefined ? `${place}?${search.toString()}` : createHref(head, create);
   return (
     <AllowedLink
       rule={org_id === undefined ? withoutGrant(create.access) : create.access}

@@ -3,6 +3,7 @@ export { AllowedButton } from "./allowed-button";
 export { AllowedLink } from "./allowed-link";
 export { AllowedSwitch } from "./allowed-switch";
 export { CallButton } from "./call-button";
+export { ResourceList } from "./list/resource-list";
 export { exportColumns } from "./list/export-question";
 export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";
 export { DueText } from "./due-text";

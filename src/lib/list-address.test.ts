@@ -3,15 +3,17 @@ import { describe, expect, test } from "vitest";
 import {
   deepestPage,
   fromCrudFilters,
-  isDeep,
   ignoredParams,
+  isDeep,
+  listPart,
+  type ListState,
   pageAfter,
   pageSizes,
   readListAddress,
   toCrudFilters,
   toWireQuery,
+  withListPart,
   writeListAddress,
-  type ListState,
 } from "./list-address";
 
 const known = { sort: "-created_at", filters: ["status", "country", "amount_from", "amount_to", "created_at_from"] };
@@ -90,6 +92,22 @@ describe("a list's address", () => {
       }),
     );
   });
+});
+
+test("lists of one address say each its own, the page's own list among them", () => {
+  const prefix = fc.constantFrom("", "late", "lately");
+  fc.assert(
+    fc.property(prefix, state, prefix, state, (one, first, other, second) => {
+      fc.pre(one !== other);
+      const before = withListPart(new URLSearchParams(), writeListAddress(first, known), one);
+      const both = withListPart(before, writeListAddress(second, known), other);
+      expect(readListAddress(listPart(both, one), known)).toEqual(first);
+      expect(readListAddress(listPart(both, other), known)).toEqual(second);
+      expect(listPart(withListPart(both, new URLSearchParams(), one), one).toString()).toBe("");
+    }),
+  );
+  const page = withListPart(new URLSearchParams("tab=prices&late.page=2"), new URLSearchParams("q=tea"), "late");
+  expect(page.toString()).toBe("tab=prices&late.q=tea");
 });
 
 test("a page further down than rows can be skipped needs the gateway's mark, and asks for nothing but it", () => {

@@ -22,7 +22,29 @@ export interface ListState {
 }
 
 export const pageSizes = [20, 50, 100, 200] as const;
-const reserved = new Set(["page", "cursor", "limit", "sort", "q", "view", "form"]);
+const reserved = new Set(["page", "cursor", "limit", "sort", "q", "view", "form", "row"]);
+
+/** A word of the list's in the address. */
+export const inList = (word: string, list = ""): string => (list === "" ? word : `${list}.${word}`);
+
+const isPartOf = (list: string) => (key: string) => (list === "" ? !key.includes(".") : key.startsWith(`${list}.`));
+
+/** Of an address that several lists share, what one of them says: `changes.page=2` of the list `changes`, and `page=2` of the page's own. */
+export function listPart(search: URLSearchParams, list = ""): URLSearchParams {
+  const isPart = isPartOf(list);
+  return new URLSearchParams(
+    [...search].flatMap(([key, value]) => (isPart(key) ? [[list === "" ? key : key.slice(list.length + 1), value]] : [])),
+  );
+}
+
+/** The address with what one list says in place of what it said; the page's other words stay, but for those beside its own list. */
+export function withListPart(search: URLSearchParams, part: URLSearchParams, list = ""): URLSearchParams {
+  const isPart = isPartOf(list);
+  return new URLSearchParams([
+    ...[...search].filter(([key]) => !isPart(key)),
+    ...[...part].map(([key, value]) => [inList(key, list), value]),
+  ]);
+}
 
 /** What an address can say to a list. For a list that isn't loaded yet, only the names are known. */
 export interface ListWords {
@@ -48,8 +70,9 @@ function understood(key: string, value: string, { filters, readFilter, sortable,
     case "q":
       return isSearched ? value : "";
     case "view":
-    // The form that is open over the list.
+    // The form that is open over the list, and the row that it is about.
     case "form":
+    case "row":
       return value;
     default:
       if (!filters.includes(key)) return "";

@@ -2,6 +2,8 @@ import { createContext, type AnchorHTMLAttributes, type ComponentType, type Ref 
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
+  /** Changes a part of the page that it is on: the page stays where it was scrolled to. */
+  "data-stays"?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 

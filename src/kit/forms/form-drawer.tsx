@@ -24,6 +24,8 @@ import { useWrite, type WriteTarget } from "./use-write";
 export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload"> {
   name: string;
   resource: Resource<FormValues>;
+  /** The prefix in the address of the list that it is opened over. */
+  list?: string | undefined;
   /** Below the fields: what else is sent. */
   after?: ReactNode;
   isOpen: boolean;
@@ -48,11 +50,11 @@ const skeletonAfterMs = 150;
 
 const width = "min(640px, 100vw)";
 
-function OpenedForm({ form, resource, record, start, reload, after, isOpen, onClosed }: OpenForm & { form: Form }) {
+function OpenedForm({ form, resource, record, list, start, reload, after, isOpen, onClosed }: OpenForm & { form: Form }) {
   const layer = { isOpen, onClosed };
   const { t } = useTranslation(["portal", "forms"]);
   const go = useGo();
-  const { close } = useFormAddress();
+  const { close } = useFormAddress("row", list);
   const onDone = (answer: Readonly<FormValues>) => {
     const shown = form.done.go === "show" ? showHref(resource, answer) : undefined;
     // Another record than the one below: the form leads to it.
@@ -86,9 +88,16 @@ function OpenedForm({ form, resource, record, start, reload, after, isOpen, onCl
   );
 }
 
-function Unloaded({ error, onRetry, isBusy, isOpen, onClosed }: OpenForm & { error: Error | null; onRetry: () => void; isBusy: boolean }) {
+function Unloaded({
+  error,
+  onRetry,
+  isBusy,
+  list,
+  isOpen,
+  onClosed,
+}: OpenForm & { error: Error | null; onRetry: () => void; isBusy: boolean }) {
   const { t } = useTranslation("portal");
-  const { close } = useFormAddress();
+  const { close } = useFormAddress("row", list);
   return (
     <AntdDrawer {...{ isOpen, onClosed, width }} onClose={close} title=" ">
       {error ? (

@@ -40,13 +40,12 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
     change({ page: 1, sort: resource.sort });
   };
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={list.isFetching}>
+    <section {...(list.name === undefined && { className: styles.panel, "aria-label": title })} aria-busy={list.isFetching}>
       {selection.rows.length > 0 ? (
         <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
       ) : (
         <ListToolbar
-          {...{ resource, state, look }}
-          onChange={change}
+          {...{ resource, place: list, look }}
           total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
           isEmpty={count?.total === 0 && !count.isMore && !isStale}
         />
@@ -88,7 +87,7 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
     case "rows":
       return (
         <ListTable
-          {...{ resource, look, hrefOf }}
+          {...{ resource, title, look, hrefOf }}
           rows={list.rows}
           handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}
           sort={state.sort}

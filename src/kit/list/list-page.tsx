@@ -5,18 +5,12 @@ import { useLocation } from "react-router-dom";
 import type { BreadcrumbsProps } from "../../ui/frame/breadcrumbs";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { CreateLink } from "../create-link";
-import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
-import { FormSlot } from "../form-slot";
-import { useKit } from "../kit-context";
-import { ListBody, type ListBodyProps } from "./list-body";
+import { ListOf, type ListOfProps, type RowParts } from "./list-of";
 import styles from "./list.module.css";
-import { ListTabs } from "./list-tabs";
-import { useResourceList, type ResourceListState } from "./use-resource-list";
+import type { Where } from "./use-list-state";
 
-interface ListPageProps extends Pick<ListBodyProps, "rowMenu" | "bulk" | "hrefOf"> {
-  resource: Resource<Record<string, unknown>>;
+interface ListPageProps extends RowParts, Pick<ListOfProps, "resource"> {
   /** A list of one record's rows: filters that the path says, and whose rows they are. */
   narrowed?: Narrowed;
   /** Before the button that makes a record: where else its records come from. */
@@ -28,75 +22,51 @@ interface ListPageProps extends Pick<ListBodyProps, "rowMenu" | "bulk" | "hrefOf
 }
 
 interface Narrowed {
-  filters: Readonly<Record<string, string>>;
+  filters: Where;
   title: string;
   breadcrumbs?: BreadcrumbsProps;
 }
 
-export default function ListPage({ resource: declared, narrowed, beside, overview, frame, ...rows }: ListPageProps) {
+export default function ListPage({ resource, narrowed, beside, overview, frame, ...rows }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
-  const resource = useKit().offered(declared);
-  const list = useResourceList(resource, narrowed?.filters);
-  const subtitle = useSubtitle(list);
-  const title = narrowed?.title ?? resourceWord(t, resource.name, "title");
-  useDocumentTitle(...(frame ? [] : [title, t("brand")]));
-  const { create } = resource;
-  const { count, isStale } = list;
-  const link = { resource: resource.name, ...(narrowed && { at: pathname, org_id: narrowed.filters.org_id }) };
-  const actions = create && <CreateLink {...link} />;
-  const body = (
-    <ListBody {...{ list, title }} actions={create && <CreateLink {...link} isSecond />} {...rows}>
-      {create?.form !== undefined && create.path === undefined && (
-        <FormSlot names={[create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />
-      )}
-    </ListBody>
-  );
-  if (frame) return frame(body);
+  useDocumentTitle(...(frame ? [] : [narrowed?.title ?? resourceWord(t, resource.name, "title"), t("brand")]));
   return (
-    <PageShell
-      title={title}
-      subtitle={subtitle}
-      actions={
-        beside ? (
-          <>
-            {beside()}
-            {actions}
-          </>
+    <ListOf
+      {...{ resource, ...rows }}
+      where={narrowed?.filters}
+      title={narrowed?.title}
+      frame={({ list, create, ...head }) =>
+        frame ? (
+          frame(list)
         ) : (
-          actions
+          <PageShell
+            {...head}
+            actions={
+              beside ? (
+                <>
+                  {beside()}
+                  {create}
+                </>
+              ) : (
+                create
+              )
+            }
+            isFullWidth
+            focusKey={pathname}
+            breadcrumbs={narrowed?.breadcrumbs}
+          >
+            {overview ? (
+              <div className={`${styles.withOverview} in-order`}>
+                {overview()}
+                {list}
+              </div>
+            ) : (
+              list
+            )}
+          </PageShell>
         )
       }
-      isFullWidth
-      focusKey={pathname}
-      breadcrumbs={narrowed?.breadcrumbs}
-      tabs={
-        resource.list.tabs && (
-          <ListTabs
-            resource={resource}
-            by={resource.list.tabs}
-            state={list.state}
-            total={count && !isStale && !count.isMore ? count.total : undefined}
-          />
-        )
-      }
-    >
-      {overview ? (
-        <div className={`${styles.withOverview} in-order`}>
-          {overview()}
-          {body}
-        </div>
-      ) : (
-        body
-      )}
-    </PageShell>
+    />
   );
-}
-
-/** How many records there are, or match. */
-function useSubtitle({ count, isFiltered }: ResourceListState): string {
-  const { t } = useTranslation("portal");
-  if (!count) return " ";
-  if (count.isMore) return t(isFiltered ? "list.matches_more" : "list.records_more", { count: count.total });
-  return t(isFiltered ? "list.matches" : "list.records_all", { count: count.total });
 }

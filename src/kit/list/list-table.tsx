@@ -12,7 +12,7 @@ import { late } from "../../ui/late";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
-import { fieldLabel, resourceWord } from "../fields/words";
+import { fieldLabel } from "../fields/words";
 import { useKit } from "../kit-context";
 import { showHref } from "../record-address";
 import { drawn, rendererOfColumn, type Row } from "./drawn-field";
@@ -29,6 +29,7 @@ const heights = { standard: 49, compact: 41, narrow: 75 };
 
 interface ListTableProps {
   resource: Resource<Row>;
+  title: string;
   rows: readonly Row[];
   look: ListLook;
   sort: string;
@@ -46,12 +47,12 @@ interface Handled {
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-export function ListTable({ resource, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
+export function ListTable({ resource, title, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
-  const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
+  const label = t("list.table_of", { name: title, sort: fieldLabel(t, resource.name, sortName) });
   const isOpened = useKit().may({ call: resource.endpoints.one ?? "" }).allowed;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   // Who chose columns has them all, and scrolls where they are too many.

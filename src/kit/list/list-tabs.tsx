@@ -1,28 +1,27 @@
 import { useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { pageLimits } from "../../../contract/page-limits";
-import { listQuestion, writeListAddress, type ListState } from "../../lib/list-address";
+import { listQuestion } from "../../lib/list-address";
 import { numberFormat } from "../../lib/number-format";
 import { Tabs } from "../../ui/frame/tabs";
 import type { Resource } from "../define-resource";
 import { valuesOf } from "../fields/kinds";
 import { fieldLabel, valueWord } from "../fields/words";
+import type { ListPlace } from "./use-list-state";
 
 interface ListTabsProps {
   resource: Resource<Record<string, unknown>>;
   /** The filter that the tabs are of. */
   by: string;
-  state: ListState;
+  place: ListPlace;
   /** Of the rows that are listed, counted to the end; the other tabs' counts stop early. */
   total: number | undefined;
 }
 
 /** One tab a value that has rows, counted under all the other filters. */
-export function ListTabs({ resource, by, state, total }: ListTabsProps) {
+export function ListTabs({ resource, by, place: { name, state, own, hrefOf }, total }: ListTabsProps) {
   const { t, i18n } = useTranslation("portal");
-  const { pathname } = useLocation();
   const field = resource.fields[by];
   const { [by]: chosen, ...others } = state.filters;
   const question = listQuestion(resource.name, { ...state, filters: others, sort: resource.sort, page: 1, limit: pageLimits.default });
@@ -40,11 +39,7 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
     if (count === undefined) return undefined;
     return count >= pageLimits.exact_count ? `${number(count)}+` : number(count);
   };
-  const hrefOf = (value: string | undefined) => {
-    const filters = value === undefined ? others : { ...others, [by]: value };
-    const search = writeListAddress({ ...state, filters, page: 1 }, resource).toString();
-    return pathname + (search && `?${search}`);
-  };
+  const tabHref = (value = "") => hrefOf({ filters: { ...own.filters, [by]: value } });
   // A value without rows has no tab, unless it is the one that is looked at, or the gateway doesn't count.
   const isUncounted = counted !== undefined && counts === undefined;
   const values = valuesOf(field)?.filter((value) => isUncounted || counts?.[value] || value === chosen) ?? [];
@@ -52,13 +47,14 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
     <Tabs
       label={fieldLabel(t, resource.name, by)}
       current={chosen ?? ""}
+      isPart={name !== undefined}
       tabs={[
-        { key: "", label: t("list.all"), count: shown(undefined, counts && counted.total), href: hrefOf(undefined) },
+        { key: "", label: t("list.all"), count: shown(undefined, counts && counted.total), href: tabHref() },
         ...values.map((value) => ({
           key: value,
           label: field ? valueWord(t, field, value) : value,
           count: shown(value, counts && (counts[value] ?? 0)),
-          href: hrefOf(value),
+          href: tabHref(value),
         })),
       ]}
     />

@@ -2,7 +2,6 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListState } from "../../lib/list-address";
 import { Button } from "../../ui/field/button";
 import { DisabledButton } from "../../ui/overlay/disabled-button";
 import { late } from "../../ui/late";
@@ -14,22 +13,23 @@ import styles from "./list.module.css";
 import { SavedViews } from "./saved-views";
 import { SearchBox } from "./search-box";
 import type { ListLook } from "./use-list-preference";
+import type { ListPlace } from "./use-list-state";
 
 const ColumnPicker = late(() => import("./column-picker"));
 const ExportDialog = late(() => import("./export-dialog"));
 
 interface ListToolbarProps {
   resource: Resource<Record<string, unknown>>;
-  state: ListState;
-  onChange: (part: Partial<ListState>, options?: { replace?: boolean }) => void;
+  place: ListPlace;
   look: ListLook;
   total: { count: number; isMore: boolean };
   /** No row is there for what the address asks for. */
   isEmpty: boolean;
 }
 
-export function ListToolbar({ resource, state, onChange, look, total, isEmpty }: ListToolbarProps) {
+export function ListToolbar({ resource, place, look, total, isEmpty }: ListToolbarProps) {
   const { t } = useTranslation("portal");
+  const { state, change, name } = place;
   return (
     <div className={styles.toolbar}>
       {resource.list.search && (
@@ -37,14 +37,15 @@ export function ListToolbar({ resource, state, onChange, look, total, isEmpty }:
           className={styles.search}
           label={resourceWord(t, resource.name, "search")}
           value={state.q}
-          onSearch={(q) => onChange({ q }, { replace: true })}
+          hasKey={name === undefined}
+          onSearch={(q) => change({ q }, { replace: true })}
         />
       )}
-      <FilterBar resource={resource} state={state} onChange={onChange} />
+      <FilterBar resource={resource} state={state} onChange={change} />
       <span className={styles.tools}>
-        <SavedViews resource={resource} state={state} look={look} />
+        <SavedViews {...{ resource, place, look }} />
         <Offered call="POST /partner/export">
-          <ExportButton {...{ resource, state, look, total, isEmpty }} />
+          <ExportButton {...{ resource, place, look, total, isEmpty }} />
         </Offered>
         <ColumnsButton resource={resource} look={look} />
       </span>
@@ -52,7 +53,7 @@ export function ListToolbar({ resource, state, onChange, look, total, isEmpty }:
   );
 }
 
-function ExportButton({ resource, state, look, total, isEmpty }: Omit<ListToolbarProps, "onChange">) {
+function ExportButton({ resource, place: { state }, look, total, isEmpty }: ListToolbarProps) {
   const { t } = useTranslation("portal");
   const [isOpen, setIsOpen] = useState(false);
   if (isEmpty && !isOpen) {

@@ -16,12 +16,11 @@ import ListPage from "./list-page";
 
 type Row = Record<string, unknown>;
 
-export default function NarrowedListPage({ resource: whole }: { resource: Resource<Row> }) {
+export default function NarrowedListPage({ resource }: { resource: Resource<Row> }) {
   const { t } = useTranslation("portal");
   const kit = useKit();
   const { "*": _, ...params } = useParams();
   const [[by, id] = ["", ""]] = Object.entries(params) as [string, string][];
-  const resource = useMemo(() => withoutFilter(whole, by), [whole, by]);
   const filters = useMemo(() => ({ [by]: id }), [by, id]);
   const owner = kit.resourceOf(resourceBehind(resource.fields[by]) ?? "");
   if (!owner) throw new Error(`${resource.name} is narrowed by ${by}, which refers to no resource`);
@@ -49,15 +48,6 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
       }}
     />
   );
-}
-
-/** What the address says is no filter to choose, and no column to read. */
-function withoutFilter(resource: Resource<Row>, by: string): Resource<Row> {
-  const { filters, columns } = resource.list;
-  return {
-    ...resource,
-    list: { ...resource.list, filters: filters.filter((name) => name !== by), columns: columns.filter((name) => name !== by) },
-  };
 }
 
 /** Not named yet, or nobody of ours. */

@@ -1,5 +1,4 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
-import { useGo } from "@refinedev/core";
 import Bookmark from "lucide-react/icons/bookmark";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PencilLine from "lucide-react/icons/pencil-line";
@@ -8,39 +7,37 @@ import Save from "lucide-react/icons/save";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeListAddress, type ListState } from "../../lib/list-address";
+import { writeListAddress } from "../../lib/list-address";
 import { newId } from "../../lib/new-id";
 import { Button } from "../../ui/field/button";
 import { MenuButton } from "../../ui/overlay/menu-button";
 import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import type { SavedView } from "../kit-context";
-import { listHref } from "../record-address";
 import styles from "./list.module.css";
 import type { ListLook } from "./use-list-preference";
+import type { ListPlace } from "./use-list-state";
 import type { ViewQuestion } from "./view-dialog";
 
 const ViewDialog = late(() => import("./view-dialog"));
 
 interface SavedViewsProps {
   resource: Resource<Record<string, unknown>>;
-  state: ListState;
+  place: ListPlace;
   look: ListLook;
 }
 
-export function SavedViews({ resource, state, look }: SavedViewsProps) {
+export function SavedViews({ resource, place: { own, show }, look }: SavedViewsProps) {
   const { t } = useTranslation("portal");
-  const go = useGo();
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
-  const search = writeListAddress({ ...state, page: 1, view: "" }, resource).toString();
-  const current = look.views.find(({ id }) => id === state.view);
+  const search = writeListAddress({ ...own, page: 1, view: "" }, resource).toString();
+  const current = look.views.find(({ id }) => id === own.view);
   const shown = { search, columns: look.columns, density: look.density };
   const isEdited = current !== undefined && JSON.stringify(contentOf(current)) !== JSON.stringify(contentOf(shown));
   const goTo = (address: string, view: string) => {
     const params = new URLSearchParams(address);
     if (view) params.set("view", view);
-    const words = params.toString();
-    go({ to: listHref(resource) + (words && `?${words}`) });
+    show(params);
   };
   const open = (view: SavedView | null) => {
     look.show(view);

@@ -10,11 +10,13 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (q: string) => void;
+  /** Whether `/` leads here: to one box of a page. */
+  hasKey?: boolean;
   className?: string | undefined;
 }
 
 /** What is typed goes into the address a moment later; what the address says (back, a link) goes into the box. */
-export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, hasKey = true, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -28,7 +30,9 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
       setTyped(value);
     }
   }
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
+    if (!hasKey) return undefined;
     const focusOnSlash = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
       if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
@@ -36,11 +40,8 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
       box.current?.focus();
     };
     document.addEventListener("keydown", focusOnSlash);
-    return () => {
-      document.removeEventListener("keydown", focusOnSlash);
-      clearTimeout(timer.current);
-    };
-  }, []);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, [hasKey]);
   const send = (q: string) => {
     clearTimeout(timer.current);
     setSent(q);
@@ -56,7 +57,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
       isLabelHidden
       placeholder={label}
       icon={Search}
-      trailing={typed === "" ? <KeyHint keys="/" /> : undefined}
+      trailing={hasKey && typed === "" ? <KeyHint keys="/" /> : undefined}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

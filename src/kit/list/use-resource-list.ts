@@ -6,7 +6,7 @@ import type { Resource } from "../define-resource";
 import { useKit } from "../kit-context";
 import { useLiveRows } from "../live/use-live-rows";
 import { useListPreference } from "./use-list-preference";
-import { useListState } from "./use-list-state";
+import { useListState, type Where } from "./use-list-state";
 import { useNextPage } from "./use-next-page";
 import { usePinnedRows } from "./use-pinned-rows";
 import { useSelection } from "./use-selection";
@@ -24,10 +24,10 @@ export type ListStatus =
   | { is: "empty" }
   | { is: "rows" };
 
-/** `narrowed` are filters that the page says. */
-export function useResourceList(resource: Resource<Row>, narrowed?: Readonly<Record<string, string>>) {
-  const { state, change, leftOut, isFiltered } = useListState(resource, narrowed);
-  const look = useListPreference(resource);
+export function useResourceList(resource: Resource<Row>, where?: Where, name?: string) {
+  const place = useListState(resource, where, name);
+  const { state, isFiltered } = place;
+  const look = useListPreference(resource, where);
   const isPastOffsetLimit = isDeep(state) && state.cursor === "";
   const prefetched = useKit().prefetchedPage(resource.name, state);
   const { query, result } = useList({
@@ -58,7 +58,8 @@ export function useResourceList(resource: Resource<Row>, narrowed?: Readonly<Rec
     return { is: isFiltered ? "no_match" : "empty" };
   };
   return {
-    ...{ resource, state, change, leftOut, isFiltered, look, selection, live, rows, nextCursor, isStale },
+    ...place,
+    ...{ resource, look, selection, live, rows, nextCursor, isStale },
     status: status(),
     /** Of the page, without rows that are pinned. */
     shown: result.data.length,

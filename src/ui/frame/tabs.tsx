@@ -17,10 +17,12 @@ export interface TabsProps {
   tabs: readonly Tab[];
   /** Null where what is shown is none of them. */
   current: string | null;
+  /** Of a part of the page, which stays where it was scrolled to. */
+  isPart?: boolean | undefined;
 }
 
 /** Tabs with counts, each with an address of its own; too many for the width scroll sideways. */
-export function Tabs({ label, tabs, current }: TabsProps) {
+export function Tabs({ label, tabs, current, isPart }: TabsProps) {
   const strip = useRef<HTMLElement>(null);
   // A count that comes late makes the strip longer.
   const words = tabs.map(({ label: word, count = "" }) => word + count).join();
@@ -38,6 +40,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           <Link
             key={tab.key}
             href={tab.href}
+            data-stays={isPart}
             className={classNames(styles.tab, tab.key === current && styles.current)}
             aria-current={tab.key === current ? "page" : undefined}
           >

@@ -1,0 +1,77 @@
+/** A resource's list: of a page, whose address is its own, or with a name in any part of one. What is around it is its `frame`. */
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { CreateLink } from "../create-link";
+import type { Resource } from "../define-resource";
+import { resourceWord } from "../fields/words";
+import { FormSlot } from "../form-slot";
+import { useKit } from "../kit-context";
+import { ListBody, type ListBodyProps } from "./list-body";
+import { ListTabs } from "./list-tabs";
+import { narrowedTo } from "./narrowed-to";
+import type { Where } from "./use-list-state";
+import { useResourceList, type ResourceListState } from "./use-resource-list";
+
+export interface ListParts {
+  title: string;
+  /** How many records there are, or match. */
+  subtitle: string;
+  /** What makes a record. */
+  create: ReactNode;
+  tabs: ReactNode;
+  list: ReactNode;
+}
+
+/** What hand-written parts add to its rows. */
+export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "hrefOf">;
+
+export interface ListOfProps extends RowParts {
+  resource: Resource<Record<string, unknown>>;
+  /** Filters that the page says: always asked, no filter of the list's own, and not in its address. */
+  where?: Where | undefined;
+  /** Its prefix in the address; the page's own list has none. */
+  name?: string;
+  title?: string | undefined;
+  frame: (parts: ListParts) => ReactNode;
+}
+
+export function ListOf({ resource: declared, where, name, title: own, frame, ...rows }: ListOfProps) {
+  const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
+  const kit = useKit();
+  const offered = kit.offered(declared);
+  const resource = useMemo(() => (where ? narrowedTo(offered, where) : offered), [offered, where]);
+  const list = useResourceList(resource, where, name);
+  const subtitle = useSubtitle(list);
+  const title = own ?? resourceWord(t, resource.name, "title");
+  const { create, list: declaredList } = resource;
+  const { count, isStale } = list;
+  const link = { resource: resource.name, list: name, ...(where && { at: pathname, org_id: where.org_id }) };
+  return frame({
+    title,
+    subtitle,
+    create: create && <CreateLink {...link} />,
+    tabs: declaredList.tabs && (
+      <ListTabs
+        {...{ resource, place: list }}
+        by={declaredList.tabs}
+        total={count && !isStale && !count.isMore ? count.total : undefined}
+      />
+    ),
+    list: (
+      <ListBody {...{ list, title }} actions={create && <CreateLink {...link} isSecond />} {...rows}>
+        {create?.form !== undefined && create.path === undefined && (
+          <FormSlot names={[create.form]} list={name} resource={resource} {...(where && { start: where })} />
+        )}
+      </ListBody>
+    ),
+  });
+}
+
+function useSubtitle({ count, isFiltered }: ResourceListState): string {
+  const { t } = useTranslation("portal");
+  if (!count) return " ";
+  if (count.isMore) return t(isFiltered ? "list.matches_more" : "list.records_more", { count: count.total });
+  return t(isFiltered ? "list.matches" : "list.records_all", { count: count.total });
+}

@@ -1,0 +1,20 @@
+/** A resource's list where the page says some of its filters: these are none to choose, and no column to read. */
+import type { Resource } from "../define-resource";
+import type { Where } from "./use-list-state";
+
+export function narrowedTo<R extends Resource<Record<string, unknown>>>(resource: R, where: Where): R {
+  const { columns, filters, tabs, ...list } = resource.list;
+  return {
+    ...resource,
+    list: {
+      ...list,
+      columns: columns.filter((name) => !isSaid(resource, where, name)),
+      filters: filters.filter((name) => !(name in where)),
+      ...(tabs !== undefined && !(tabs in where) && { tabs }),
+    },
+  };
+}
+
+/** What names the row stays. */
+export const isSaid = ({ list }: Resource<Record<string, unknown>>, where: Where, name: string): boolean =>
+  name in where && name !== list.columns[0];
