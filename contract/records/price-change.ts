@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { paymentMethods } from "../reference/payment-methods";
+import { priceChangeKinds } from "../reference/price-change-kinds";
 import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
 import { priceChangeStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 import { Percent, PlanFeeInput } from "./fee";
 import { EffectiveFrom } from "./plan";
-
-export const priceChangeKinds = ["ORGANIZATION_PLAN", "FX_CONVERSION_MARKUP"] as const;
 
 /** A merchant's new plan or markup: asked for by the partner, decided by the provider, withdrawn until it begins. */
 export const PriceChange = z.object({

@@ -28,7 +28,14 @@ const preferenceKeys = [
   "org_user",
 ] as const;
 /** Tables that the specification does not name, but for those of records. */
-const otherTableKeys = ["partner_user", "commission_line", "commission_payout", "bank_statement", "settlement_config"] as const;
+const otherTableKeys = [
+  "partner_user",
+  "commission_line",
+  "commission_payout",
+  "bank_statement",
+  "settlement_config",
+  "price_change",
+] as const;
 const recordKeys = Object.keys(records).map((word) => word.replaceAll("-", "_")) as WithUnderscores<keyof typeof records>[];
 /** One a table: under which a person's columns and views are saved. */
 const tableKeys = [...new Set([...preferenceKeys, ...otherTableKeys, ...recordKeys])];

@@ -1,6 +1,7 @@
 import { managePricing } from "../../contract/access-rules";
 import { RequestMarkup } from "../../contract/records/price-change";
 import { defineForm, field } from "../kit/forms";
+import { pricing } from "../lib/pricing";
 
 export default defineForm({
   name: "request-markup-change",
@@ -17,4 +18,5 @@ export default defineForm({
   },
   sections: [{ title: "change", fields: ["requested_fx_conversion_markup", "effective_from", "reason"] }],
   done: { go: "stay" },
+  touches: [pricing, "price-changes"],
 });

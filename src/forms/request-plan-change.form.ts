@@ -1,6 +1,7 @@
 import { managePricing } from "../../contract/access-rules";
 import { RequestPlan } from "../../contract/records/price-change";
 import { defineForm, field } from "../kit/forms";
+import { pricing } from "../lib/pricing";
 
 export default defineForm({
   name: "request-plan-change",
@@ -15,4 +16,5 @@ export default defineForm({
   },
   sections: [{ title: "change", fields: ["plan_id", "effective_from", "reason"] }],
   done: { go: "stay" },
+  touches: [pricing, "price-changes"],
 });

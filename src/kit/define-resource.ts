@@ -40,6 +40,8 @@ export interface RecordForm<R, F extends string = string> extends FormUse<F> {
   until?: keyof R & string;
   /** What should be done now: the page's one filled button. */
   isNext?: boolean;
+  /** At the end of its row in lists, too. */
+  isInRow?: true;
 }
 
 /** What menu, routes and links need. */

@@ -19,6 +19,7 @@ declare module "../kit/names" {
     "payout-senders": "GET /partner/torc/payout-sender";
     payouts: "GET /partner/torc/payout";
     plans: "GET /pricing/partner-plan";
+    "price-changes": "GET /pricing/change-request";
     refunds: "GET /partner/torc/refund";
     reports: "GET /partner/report";
     sessions: "GET /partner/torc/session";
@@ -55,6 +56,7 @@ declare module "../kit/names" {
     "resend-partner-user-invitation": true;
     "submit-evidence": true;
     "withdraw-evidence": true;
+    "withdraw-price-change": true;
   }
 }
 

@@ -124,7 +124,7 @@ async function openingOf(form: Form) {
       keptAs: form.name,
     };
   }
-  const { when = {} } = use as FormUse & { when?: Record<string, unknown> };
+  const { when = {}, until = "" } = use as FormUse & { when?: Record<string, unknown>; until?: string };
   const query = Object.fromEntries(Object.entries(when).map(([name, value]) => [name, String(value)]));
   const page = await portal.gateway.call(resource.endpoints.list, { query: { ...query, limit: "100" } }, token);
   const rows = (page.data as unknown as { data: Row[] }).data;
@@ -132,7 +132,8 @@ async function openingOf(form: Form) {
   // Who signs in further down stays what they are.
   const reader = await portal.gateway.emailOf("read_only");
   const isOther = (row: Row) => row.email !== reader && Object.entries(own).every(([name, value]) => row[name] !== value);
-  const found = rows.find((row) => isGranted(form, row.org_id) && isOther(row));
+  const isOver = (row: Row) => typeof row[until] === "string" && Date.parse(row[until]) <= Date.now();
+  const found = rows.find((row) => isGranted(form, row.org_id) && isOther(row) && !isOver(row));
   if (!found) throw new Error(`there is no record that ${form.name} could change`);
   const record = { ...found, ...(await numbersOf(resource, found.id)) };
   const [text] = asked.find(([, { kind }]) => kind === "text" || kind === "long-text") ?? [];

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FeeTier } from "../../../contract/pricing/fee";
-import { priceChangeKinds } from "../../../contract/records/price-change";
+import { priceChangeKinds } from "../../../contract/reference/price-change-kinds";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { feeRegions } from "../../../contract/reference/payment-regions";
 import { priceChangeStatuses } from "../../../contract/statuses";

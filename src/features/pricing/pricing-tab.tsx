@@ -1,6 +1,5 @@
 /** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
 import { useMemo } from "react";
-import { pricing } from "../../lib/pricing";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
@@ -9,8 +8,8 @@ import { compareDecimals, decimalShape } from "../../../contract/decimal";
 import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
 import { FormPart, type FormValues } from "../../kit/inputs";
-import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer, Offered, useAskAgain } from "../../kit/shell";
+import { AllowedButton, Failed, ResourceList } from "../../kit/parts";
+import { Drawer } from "../../kit/shell";
 import { planHref } from "../../lib/pricing";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
@@ -24,7 +23,6 @@ import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
 import { FeeTable } from "./fee-table";
 import { OtherPlanButton } from "./other-plan-button";
 import { effectDays, PriceEffect } from "./price-effect";
-import { PriceChanges } from "./price-changes";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
 import { usePlan, usePricingSetup } from "./use-pricing";
@@ -38,7 +36,6 @@ const isPercent = (value: unknown): value is string =>
 export default function PricingTab({ organization }: { organization: Organization }) {
   const { t } = useFeeWords();
   const { data, error, refetch, isFetching } = usePricingSetup("ORGANIZATION", organization.id);
-  const askAgain = useAskAgain();
   if (error && !data) {
     return (
       <Card>
@@ -53,16 +50,15 @@ export default function PricingTab({ organization }: { organization: Organizatio
       </Card>
     );
   }
-  return <MerchantPricing organization={organization} setup={data} onChanged={() => askAgain(pricing)} />;
+  return <MerchantPricing organization={organization} setup={data} />;
 }
 
 interface MerchantPricingProps {
   organization: Organization;
   setup: PricingSetup;
-  onChanged: () => void;
 }
 
-function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProps) {
+function MerchantPricing({ organization, setup }: MerchantPricingProps) {
   const { t, percentText } = useFeeWords();
   const { compare, whatIf, form: open, plan, change } = usePricingAddress();
   const close = () => change({ form: null, plan: null });
@@ -111,7 +107,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
       {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
       {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Columns>
-        <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
+        <ResourceList resource="price-changes" name="changes" where={{ org_id: id }} title={t("changes.title")} />
         <Side>
           <Card
             title={t("merchant.title")}
@@ -124,11 +120,9 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
           >
             <Facts layout="pairs" facts={facts} />
           </Card>
-          <Offered call="GET /pricing/change-request">
-            <PriceChanges org_id={id} />
-          </Offered>
         </Side>
       </Columns>
+      <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
       <Drawer
         isOpen={open !== null}
         onClose={close}
@@ -143,10 +137,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
             {...(start && open === "request-plan-change" && { start })}
             given={open === "request-markup-change" ? seen : {}}
             after={open === "request-markup-change" ? markupEffect : planEffect}
-            onDone={() => {
-              close();
-              onChanged();
-            }}
+            onDone={close}
           />
         )}
       </Drawer>

@@ -17,8 +17,9 @@ export const usePlans = () => useCall("GET /pricing/partner-plan", { query: { st
 export const usePricingSetup = (scope: PricingSetup["scope"], id: string) =>
   useCall("GET /pricing-engine/pricing-setup/scope/{scope}/reference_id/{id}", { params: { scope, id } }, { of: pricing });
 
+/** A merchant's, newest first. */
 export const usePriceChanges = (org_id: string) =>
-  useCall("GET /pricing/change-request", { query: { org_id, limit: "50" } }, { of: pricing });
+  useCall("GET /pricing/change-request", { query: { org_id, limit: "50" } }, { of: "price-changes" });
 
 /** Asked when `body` is given; what was found stays while the next answer comes. */
 export const useWhatIf = (body: WhatIfBody | null) =>

@@ -27,6 +27,19 @@ export const sectionTitle = (t: TFunction, resource: string, title: string): str
 export const eventWord = (t: TFunction, resource: string, kind: string): string =>
   lookUp(t, [`resources.${resource}.events.${kind}`, `events.${kind}`, `statuses.${kind}`], kind);
 
+/**
+ * A sentence about a record: texts, and between them the names of the fields in its places. `<key>_<field>` is the sentence where that
+ * field has no value.
+ */
+export function phraseParts(t: TFunction, key: string, fields: readonly string[], isMissing: (field: string) => boolean): string[] {
+  const places = Object.fromEntries(fields.map((name) => [name, `\n${name}\n`]));
+  const said = (context?: string) =>
+    (t as unknown as (key: string, options: object) => string)(key, { ...places, ...(context !== undefined && { context }) }).split("\n");
+  const parts = said();
+  const missing = parts.find((part, index) => index % 2 === 1 && isMissing(part));
+  return missing === undefined ? parts : said(missing);
+}
+
 /** Its own word, else the one that all resources share, else what follows from its name; without any, it is missed by its key. */
 export function resourceWord(t: TFunction, resource: string, key: string): string {
   const own = `resources.${resource}.${key}`;

@@ -64,6 +64,7 @@ export interface Form {
   needs?: Readonly<Record<string, Rule>>;
   asks?: Readonly<Record<string, unknown>>;
   done: { go: Destination };
+  touches?: readonly string[];
 }
 
 interface Declared<C extends WriteCall, F> {
@@ -90,6 +91,8 @@ interface Declared<C extends WriteCall, F> {
   /** Asks once more before a record's field is changed to this value; the question is under `asks` in the form's texts. */
   asks?: { readonly [K in keyof F & keyof Body<C>]?: Value<C, K> };
   done: { go: Destination };
+  /** What else is asked again once it is done: other resources, and names under which calls are asked. */
+  touches?: readonly string[];
 }
 
 /** What the call needs but the form doesn't show; `version` comes from the record. */

@@ -1,6 +1,6 @@
 /** A draft (kit/draft) as a form file says it: Refine's form sends it, Ant Design's draws it, and refusals are at their fields. */
 import { useForm } from "@refinedev/antd";
-import { useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useInvalidate, useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
 import type { FormInstance, FormProps } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -159,6 +159,7 @@ interface SenderOptions extends Pick<WriteTarget, "record"> {
 function useSender(form: Form, { record, draft, words }: SenderOptions, onSent: (answer: FormValues) => void) {
   const { resourceOf } = useKit();
   const head = resourceOf(form.of);
+  const invalidate = useInvalidate();
   const meta: WriteMeta = {
     ...(head && actOf(form.of, head.endpoints, form.call)),
     ...(record && { params: { id: record.id } }),
@@ -179,7 +180,10 @@ function useSender(form: Form, { record, draft, words }: SenderOptions, onSent: 
     successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
     errorNotification: false,
     createMutationOptions: { retry: retryLost },
-    onMutationSuccess: ({ data }) => onSent(data),
+    onMutationSuccess: ({ data }) => {
+      onSent(data);
+      for (const resource of form.touches ?? []) void invalidate({ resource, invalidates: ["resourceAll"] });
+    },
     onMutationError: (error) => {
       const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, draft.values));
       draft.refuse({}, isAtField ? null : error.message);

@@ -35,12 +35,13 @@ export interface ListBodyProps {
 export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children }: ListBodyProps) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, selection, live, status, count, isStale } = list;
+  const isPage = list.name === undefined;
   const showNews = () => {
     live.forgetNews();
     change({ page: 1, sort: resource.sort });
   };
   return (
-    <section {...(list.name === undefined && { className: styles.panel, "aria-label": title })} aria-busy={list.isFetching}>
+    <section className={isPage ? styles.panel : styles.part} aria-label={isPage ? title : undefined} aria-busy={list.isFetching}>
       {selection.rows.length > 0 ? (
         <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
       ) : (
@@ -88,6 +89,7 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
       return (
         <ListTable
           {...{ resource, title, look, hrefOf }}
+          list={list.name}
           rows={list.rows}
           handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}
           sort={state.sort}

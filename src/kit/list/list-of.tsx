@@ -7,11 +7,15 @@ import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
+import { late } from "../../ui/late";
+import { hasRowForms } from "./list-table";
 import { ListBody, type ListBodyProps } from "./list-body";
 import { ListTabs } from "./list-tabs";
 import { narrowedTo } from "./narrowed-to";
 import type { Where } from "./use-list-state";
 import { useResourceList, type ResourceListState } from "./use-resource-list";
+
+const OpenRowForm = late(async () => ({ default: (await import("./row-forms")).OpenRowForm }));
 
 export interface ListParts {
   title: string;
@@ -61,6 +65,7 @@ export function ListOf({ resource: declared, where, name, title: own, frame, ...
     ),
     list: (
       <ListBody {...{ list, title }} actions={create && <CreateLink {...link} isSecond />} {...rows}>
+        {hasRowForms(resource) && <OpenRowForm list={list} />}
         {create?.form !== undefined && create.path === undefined && (
           <FormSlot names={[create.form]} list={name} resource={resource} {...(where && { start: where })} />
         )}

@@ -23,6 +23,9 @@ import { useRoomFor } from "./use-room-for";
 import type { Selection } from "./use-selection";
 
 const RowActions = late(() => import("./row-actions"));
+const RowButtons = late(async () => ({ default: (await import("./row-forms")).RowButtons }));
+
+export const hasRowForms = ({ show }: Resource<Row>): boolean => show?.forms?.some(({ isInRow }) => isInRow) === true;
 
 /** With its line, in pixels, as in the style sheet. */
 const heights = { standard: 49, compact: 41, narrow: 75 };
@@ -30,6 +33,8 @@ const heights = { standard: 49, compact: 41, narrow: 75 };
 interface ListTableProps {
   resource: Resource<Row>;
   title: string;
+  /** The list's prefix in the address. */
+  list: string | undefined;
   rows: readonly Row[];
   look: ListLook;
   sort: string;
@@ -47,7 +52,7 @@ interface Handled {
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-export function ListTable({ resource, title, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
+export function ListTable({ resource, title, list, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
@@ -59,6 +64,7 @@ export function ListTable({ resource, title, rows, look, sort, onSort, isStale, 
   const gone = useRoomFor(frame, isNarrow || !look.isStandard ? [] : yieldingOf(resource));
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns.filter((name) => !gone.has(name));
   const selection = isNarrow ? undefined : handled?.selection;
+  const hasButtons = hasRowForms(resource);
   return (
     <TableFrame
       frameRef={setFrame}
@@ -75,17 +81,18 @@ export function ListTable({ resource, title, rows, look, sort, onSort, isStale, 
           isEnd: rendererOfColumn(resource, name)?.align === "end",
           sort: name !== sortName ? undefined : sorted.startsWith("-") ? ("descending" as const) : ("ascending" as const),
         })),
-        ...(handled && !isNarrow ? [{ key: "row_actions", heading: t("list.row_actions"), isHeadingHidden: true }] : []),
+        ...((handled ?? hasButtons) && !isNarrow ? [{ key: "row_actions", heading: t("list.row_actions"), isHeadingHidden: true }] : []),
       ]}
       drawRow={(row, drawn) => (
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
+          buttons={hasButtons && <RowButtons {...{ resource, row, list }} />}
           href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
           isChanged={changed.has(String(row.id))}
           handled={isNarrow ? undefined : handled}
         />
       )}
-      virtual={{ height: isNarrow ? heights.narrow : heights[look.density] }}
+      virtual={{ height: isNarrow ? heights.narrow : heights[look.density], isMeasured: hasButtons }}
       isCompact={look.density === "compact"}
       isHeadHidden={isNarrow}
       isStale={isStale}
@@ -155,9 +162,11 @@ interface ListRowProps {
   isChanged: boolean;
   look: ListLook;
   handled: Handled | undefined;
+  /** That open its record's forms. */
+  buttons: ReactNode;
 }
 
-function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled }: ListRowProps) {
+function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled, buttons }: ListRowProps) {
   const { t } = useTranslation("portal");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -197,11 +206,18 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
           isFirst={index === 0}
           isPinned={isPinned}
           tick={index === 0 ? tick : undefined}
+          buttons={isNarrow && buttons}
         />
       ))}
+      {buttons && !handled && !isNarrow && (
+        <TableCell isEnd className={styles.cell}>
+          {buttons}
+        </TableCell>
+      )}
       {handled && (
         <TableCell className={classNames(styles.acted, isAfterFigure && styles.actedAlone)}>
           <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
+            {buttons}
             {handled.rowMenu?.(row)}
           </RowActions>
         </TableCell>
@@ -219,9 +235,11 @@ interface CellOfRow {
   isNarrow: boolean;
   isPinned: boolean;
   tick: ReactNode;
+  /** Below a phone's row. */
+  buttons: ReactNode;
 }
 
-function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick }: CellOfRow) {
+function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
   const { t } = useTranslation("portal");
   const value = drawn(resource, row, name, isFirst);
   const renderer = rendererOfColumn(resource, name);
@@ -270,6 +288,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick }: 
           </>
         }
       />
+      {buttons}
     </TableCell>
   );
 }

@@ -23,3 +23,13 @@ export function offeredForms(may: KitHost["may"], resource: Resource<Row>, recor
     ({ form }) => isOffered(callOfForm(resource, form)) && (canChange || form !== changeFormOf(resource)),
   );
 }
+
+/** Those that its fields have come to, and whose time is not over. */
+export const usableForms = (forms: readonly RecordForm<Row>[], record: Row): readonly RecordForm<Row>[] =>
+  forms.filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
+
+const hasValues = (record: Row, when: RecordForm<Row>["when"] = {}): boolean =>
+  Object.entries(when).every(([name, wanted]) => (Array.isArray(wanted) ? (wanted as unknown[]) : [wanted]).includes(record[name]));
+
+const isOver = (record: Row, until: string | undefined): boolean =>
+  until !== undefined && typeof record[until] === "string" && Date.parse(record[until]) <= Date.now();

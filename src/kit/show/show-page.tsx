@@ -9,13 +9,13 @@ import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { Skeleton } from "../../ui/frame/skeleton";
 import { AllowedLink } from "../allowed-link";
-import type { RecordForm, Resource } from "../define-resource";
+import type { Resource } from "../define-resource";
 import { Failed } from "../failed";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { useKit } from "../kit-context";
 import { FormSlot } from "../form-slot";
 import { DrawnField } from "./drawn-field";
-import { offeredForms } from "./offered-forms";
+import { offeredForms, usableForms } from "./offered-forms";
 import { RawRecord } from "./raw-record";
 import { RecordMissing } from "./record-missing";
 import { RelatedCard } from "./related-card";
@@ -106,9 +106,6 @@ function RecordPage({ record, ...props }: RecordPageProps) {
 }
 
 type FoundProps = Omit<RecordPageProps, "record"> & { record: Found };
-
-const usableForms = (forms: readonly RecordForm<Row>[], record: Row) =>
-  forms.filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
 
 function Actions({ resource, page, record, main, actions }: FoundProps) {
   const { t } = useTranslation("portal");
@@ -244,9 +241,3 @@ function FactsOf({ resource, record, fields, ...look }: PartProps & { fields: re
     />
   );
 }
-
-const hasValues = (record: Row, when: RecordForm<Row>["when"] = {}): boolean =>
-  Object.entries(when).every(([name, wanted]) => (Array.isArray(wanted) ? (wanted as unknown[]) : [wanted]).includes(record[name]));
-
-const isOver = (record: Row, until: string | undefined): boolean =>
-  until !== undefined && typeof record[until] === "string" && Date.parse(record[until]) <= Date.now();

@@ -1,0 +1,93 @@
+/** Requests for other prices: in a list of their own, and in the merchant's console, where a row's button withdraws one. */
+import { within } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isWaitingChange } from "../../contract/lifecycles/price-change";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/pricing/change-request" });
+  token = await portal.gateway.signIn("admin");
+});
+afterAll(() => portal.close());
+
+/** One that is waiting, of a merchant that lets its partner set prices, or doesn't. */
+async function waiting(isGranted: boolean) {
+  const { data } = (await portal.gateway.call("GET /pricing/change-request", { query: { limit: "200" } }, token)).data;
+  const merchants = (await portal.gateway.call("GET /partner/organization", { query: { limit: "200" } }, token)).data.data;
+  const granting = new Set(
+    merchants.filter(({ partner_permission_list }) => partner_permission_list?.includes("PRICING_MANAGE")).map(({ id }) => id),
+  );
+  const found = data.find((change) => isWaitingChange(change) && granting.has(change.org_id) === isGranted);
+  if (!found) throw new Error("no such change is waiting");
+  return found;
+}
+const console_ = (org_id: string, rest = "") => `/preview/dashboards/merchant-console/${org_id}?tab=pricing${rest}`;
+const requested = async () => within(await portal.screen.findByRole("region", { name: "Requested changes" }));
+const button = (name: string) => portal.screen.queryByRole("button", { name });
+
+it("lists all merchants' requests, and each says in a sentence what it changes", async () => {
+  const { screen } = portal;
+  await screen.findByRole("heading", { level: 1, name: "Price Changes" });
+  const { data } = (await portal.gateway.call("GET /pricing/change-request", { query: { limit: "20", sort: "-created_at" } }, token)).data;
+  await portal.waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(data.length + 1));
+  const [, ...rows] = screen.getAllByRole("row");
+  const plan = data.findIndex(({ kind, current_plan_name }) => kind === "ORGANIZATION_PLAN" && current_plan_name !== null);
+  expect(within(rows[plan] as HTMLElement).getAllByRole("cell")[0]?.textContent).toBe(
+    `Plan: ${data[plan]?.current_plan_name ?? ""} → ${data[plan]?.plan_name ?? ""}`,
+  );
+  const markup = data.findIndex(({ kind }) => kind === "FX_CONVERSION_MARKUP");
+  expect(within(rows[markup] as HTMLElement).getAllByRole("cell")[0]?.textContent).toMatch(/^FX markup: (by currency|\d.*%) → \d.*%$/);
+});
+
+it("opens the question by an address, of a row that is on no page of the list", async () => {
+  const change = await waiting(true);
+  await portal.open(console_(change.org_id, `&changes.status=REJECTED&changes.form=withdraw-price-change&changes.row=${change.id}`));
+  const dialog = await portal.screen.findByRole("dialog", { name: "Withdraw this request?" });
+  await portal.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await portal.waitFor(() => expect(new URLSearchParams(location.search).get("changes.form")).toBeNull());
+  expect(location.search).toBe("?tab=pricing&changes.status=REJECTED");
+});
+
+it("asks first, withdraws from the row, and says so wherever prices are shown", async () => {
+  const change = await waiting(true);
+  await portal.open(console_(change.org_id));
+  const list = await requested();
+  await portal.user.click(await list.findByRole("button", { name: "Withdraw" }));
+  expect(location.search).toContain(`changes.row=${change.id}`);
+  const dialog = within(await portal.screen.findByRole("dialog", { name: "Withdraw this request?" }));
+  const before = portal.calls.length;
+  await portal.user.click(await dialog.findByRole("button", { name: "Withdraw request" }));
+  await portal.waitFor(() => expect(button("Withdraw")).toBeNull());
+  await list.findByText("Cancelled");
+  expect(location.search).toBe("?tab=pricing");
+  const { data } = await portal.gateway.call("GET /pricing/change-request/{id}", { params: { id: change.id } }, token);
+  expect(data.status).toBe("CANCELLED");
+  const again = portal.calls.slice(before);
+  await portal.waitFor(() => expect(again.concat(portal.calls.slice(before)).some((call) => call.includes("/pricing-setup/"))).toBe(true));
+});
+
+it("shows the merchant's own alone, without its name on each row", async () => {
+  const change = await waiting(true);
+  await portal.open(console_(change.org_id));
+  const list = await requested();
+  await list.findByRole("table");
+  expect(list.queryByRole("columnheader", { name: "Organization" })).toBeNull();
+  const asked = portal.calls.filter((call) => call.startsWith("GET /api/pricing/change-request?")).at(-1);
+  expect(new URLSearchParams(asked?.split("?")[1]).get("org_id")).toBe(change.org_id);
+});
+
+it("withdraws nothing for who may not: the button says why, and the form has none", async () => {
+  const denied = await waiting(false);
+  await portal.open(console_(denied.org_id));
+  await portal.user.click(await (await requested()).findByRole("button", { name: "Withdraw" }));
+  await portal.screen.findByText("Why can’t I do this?");
+  expect(location.search).toBe("?tab=pricing");
+  const change = await waiting(true);
+  await portal.signInAs("read_only");
+  await portal.open(console_(change.org_id, `&changes.form=withdraw-price-change&changes.row=${change.id}`));
+  await portal.screen.findByText(/^Your access is read-only/);
+  expect(button("Withdraw request")).toBeNull();
+  await portal.signInAs("admin");
+});
