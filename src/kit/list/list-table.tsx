@@ -92,7 +92,7 @@ export function ListTable({ resource, title, list, rows, look, sort, onSort, isS
           handled={isNarrow ? undefined : handled}
         />
       )}
-      virtual={{ height: isNarrow ? heights.narrow : heights[look.density], isMeasured: hasButtons }}
+      virtual={{ height: isNarrow ? heights.narrow : heights[look.density] }}
       isCompact={look.density === "compact"}
       isHeadHidden={isNarrow}
       isStale={isStale}
@@ -177,6 +177,8 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
     else void navigate(href, { state: { from: pathname + search } });
   };
+  // A phone's row across merchants is full: its record's page has them.
+  const hasRoom = isNarrow && !resource.list.columns.includes("org_id");
   const isSelected = handled?.selection.has(row) === true;
   const isPinned = look.pins.includes(String(row.id));
   const title = resource.title(row);
@@ -206,14 +208,10 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
           isFirst={index === 0}
           isPinned={isPinned}
           tick={index === 0 ? tick : undefined}
-          buttons={isNarrow && buttons}
+          buttons={hasRoom && buttons}
         />
       ))}
-      {buttons && !handled && !isNarrow && (
-        <TableCell isEnd className={styles.cell}>
-          {buttons}
-        </TableCell>
-      )}
+      {buttons && !handled && !isNarrow && <TableCell className={styles.cell}>{buttons}</TableCell>}
       {handled && (
         <TableCell className={classNames(styles.acted, isAfterFigure && styles.actedAlone)}>
           <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
@@ -235,7 +233,7 @@ interface CellOfRow {
   isNarrow: boolean;
   isPinned: boolean;
   tick: ReactNode;
-  /** Below a phone's row. */
+  /** At the end of a phone's row. */
   buttons: ReactNode;
 }
 
@@ -277,7 +275,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, bu
       </TableCell>
     );
   return (
-    <TableCell className={styles.narrowCell}>
+    <TableCell className={classNames(styles.narrowCell, buttons !== false && styles.narrowActed)}>
       <NarrowRow
         resource={resource}
         row={row}
@@ -288,7 +286,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, bu
           </>
         }
       />
-      {buttons}
+      {buttons !== false && <span className={styles.narrowButtons}>{buttons}</span>}
     </TableCell>
   );
 }
