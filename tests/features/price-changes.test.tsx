@@ -43,6 +43,23 @@ it("lists all merchants' requests, and each says in a sentence what it changes",
   expect(within(rows[markup] as HTMLElement).getAllByRole("cell")[0]?.textContent).toMatch(/^FX markup: (by currency|\d.*%) → \d.*%$/);
 });
 
+it("has in a file, beside each change, what its sentence is made of", async () => {
+  const sent: unknown[] = [];
+  portal.setNetwork(async (url, send, { body }) => {
+    if (url === "/api/partner/export") sent.push(JSON.parse(body as string));
+    return send();
+  });
+  await portal.user.click(portal.screen.getByRole("button", { name: "Export" }));
+  await portal.user.click(await within(await portal.screen.findByRole("dialog")).findByRole("button", { name: /^Export/ }));
+  await portal.waitFor(() => expect(sent).toHaveLength(1));
+  portal.setNetwork(undefined);
+  const [{ columns }] = sent as [{ columns: { name: string; words?: Record<string, string> }[] }];
+  expect(columns.slice(0, 5)).toMatchObject([
+    { name: "kind", words: { ORGANIZATION_PLAN: "Plan", FX_CONVERSION_MARKUP: "FX markup" } },
+    ...["current_plan_name", "plan_name", "current_fx_conversion_markup", "requested_fx_conversion_markup"].map((name) => ({ name })),
+  ]);
+});
+
 it("opens the question by an address, of a row that is on no page of the list", async () => {
   const change = await waiting(true);
   await portal.open(console_(change.org_id, `&changes.status=REJECTED&changes.form=withdraw-price-change&changes.row=${change.id}`));

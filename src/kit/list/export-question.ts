@@ -4,7 +4,7 @@ import type { ExportColumn } from "../../../contract/records/list-export";
 import { toWireQuery, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 import { valuesOf, type AnyField } from "../fields/kinds";
-import { fieldLabel, valueWord } from "../fields/words";
+import { fieldLabel, phraseParts, valueWord } from "../fields/words";
 
 /** Every row of what is filtered, in the order that is shown: a page's size and place have no part in it. */
 export function exportQuery(state: ListState): Record<string, string> {
@@ -21,7 +21,7 @@ export function exportColumns(resource: Resource<Record<string, unknown>>, names
   const add = (column: ExportColumn) => {
     if (!columns.some(({ name, as }) => name === column.name && as === column.as)) columns.push(column);
   };
-  for (const name of names) {
+  for (const name of names.flatMap((each) => [each, ...fieldsIn(t, resource, each)])) {
     const field = resource.fields[name];
     const label = fieldLabel(t, resource.name, name);
     if (field?.kind === "reference") {
@@ -40,6 +40,15 @@ export function exportColumns(resource: Resource<Record<string, unknown>>, names
       });
   }
   return columns;
+}
+
+/** What the sentence of a field is made of: in a file, columns of their own. */
+function fieldsIn(t: TFunction, resource: Resource<Record<string, unknown>>, name: string): string[] {
+  const field = resource.fields[name];
+  if (field?.kind !== "phrase") return [];
+  const partsOf = (value: string) =>
+    phraseParts(t, `resources.${resource.name}.phrases.${value}`, Object.keys(resource.fields), () => false);
+  return field.values.flatMap((value) => partsOf(value).filter((_, index) => index % 2 === 1));
 }
 
 /** Of a closed set: each value's word, but for those that have none. */
