@@ -18,7 +18,7 @@ const webhooks = { tag: "Webhooks", access: "provider:webhooks", extension: true
 
 export const providerWebhookEndpoints = {
   "GET /provider/event": listEndpoint(ProviderEvent, providerEventList, {
-    summary: "List what partners and merchants did in the last 30 days, oldest first",
+    summary: "List what partners and merchants did in the last 30 days at least, oldest first",
     ...webhooks,
   }),
   "GET /provider/webhook": endpoint({ summary: "List the addresses that events are sent to", ...webhooks, data: z.array(ProviderWebhook) }),

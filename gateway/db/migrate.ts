@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { rootOf } from "../lib/error-log";
 import { StartError, type Settings } from "../settings";
+import { makeMonthsAhead } from "./months";
 import type { Store } from "./open-store";
 import { pendingOf, readApplied, readMigrations, type Migration } from "./read-migrations";
 import { isStoreUnavailable } from "./store-unavailable";
@@ -37,6 +38,7 @@ export async function migrateStore(store: Store, options: MigrateOptions = {}): 
       if (pending.length > 0 && pending.length < ours.length) say(wayBack(pending.every(({ is_additive }) => is_additive)));
       await buildTenantWall(client);
       if (gatewayRole !== undefined) await openToGateway(client, gatewayRole);
+      await makeMonthsAhead(client, say);
     } finally {
       await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     }

@@ -73,7 +73,8 @@ export async function openToGateway(client: pg.ClientBase, role: string): Promis
       if not exists (select from pg_roles where rolname = '${gatewayRole}') then
         create role ${gatewayRole} nologin;
       end if;
-      grant usage on schema public, drizzle to ${gatewayRole};
+      grant usage on schema public, drizzle, months to ${gatewayRole};
+      grant execute on function months.make(integer), months.drop_events_before(timestamptz), months.state() to ${gatewayRole};
       grant select on drizzle.__drizzle_migrations to ${gatewayRole};
       grant select, insert, update, delete on all tables in schema public to ${gatewayRole};
       grant usage on all sequences in schema public to ${gatewayRole};

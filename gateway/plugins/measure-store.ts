@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { GatewayContext } from "../gateway-context";
+import { readMonths } from "../db/months";
 import { countJobs } from "../services/jobs/job-queue";
 import { countUnsent } from "../services/outbox/dead-letters";
 
@@ -26,6 +27,9 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
   const jobs = gauge("jobs", "Background jobs of all gateways: due and not taken, running, and failing (tried more than once)", "state");
   const lag = gauge("job_lag_seconds", "For how long the oldest job that is due has waited");
 
+  const ahead = gauge("month_ahead_seconds", "Until the end of the last month that a table by month has a partition for", "table");
+  const strays = gauge("month_strays", "Rows of a table by month that no month took, 1000 at most", "table");
+
   const readReplica = measureReplica(registry, gateway);
 
   function readLoad() {
@@ -39,7 +43,7 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
     const now = gateway.clock();
     const unsent = await countUnsent(gateway.db.directory, now);
     const { lag_seconds, ...counts } = await countJobs(gateway.db.directory, now);
-    return { unsent, lag_seconds, counts };
+    return { unsent, lag_seconds, counts, months: await readMonths(gateway.db.directory) };
   }
 
   return async () => {
@@ -47,14 +51,18 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
     const replicaRead = readReplica();
     const late = new AbortController();
     const timeout = wait(storeMs, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("the store is slow")));
-    for (const each of [messages, ages, jobs, lag]) each.reset();
+    for (const each of [messages, ages, jobs, lag, ahead, strays]) each.reset();
     try {
-      const { unsent, lag_seconds, counts } = await Promise.race([readStore(), timeout]);
+      const { unsent, lag_seconds, counts, months } = await Promise.race([readStore(), timeout]);
       for (const { channel, state, count, age_seconds } of unsent) {
         messages.set({ channel, state }, count);
         ages.set({ channel, state }, age_seconds);
       }
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      for (const month of months) {
+        ahead.set({ table: month.table }, month.ahead_seconds);
+        strays.set({ table: month.table }, month.strays);
+      }
       lag.set(lag_seconds);
       up.set(1);
     } catch (error) {

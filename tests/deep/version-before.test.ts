@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, startPostgres, type OwnPostgres } from "../support/postgres";
 import { plainEnvironment, root, startProcess, type Process } from "../support/production";
@@ -93,6 +94,12 @@ describe.skipIf(bin === undefined || before === undefined || !isAdditive)("the v
       const listed = await (await fetch(`${origin}/api/provider/partner?limit=10`, { headers })).text();
       expect(listed).toContain("written-by-the-older");
       expect(listed).toContain("written-by-the-newer");
+      expect((await fetch(`${origin}/api/provider/event?limit=10`, { headers })).status).toBe(200);
     }
+    const client = new pg.Client({ connectionString: database?.url });
+    await client.connect();
+    const { rows } = await client.query("select count(*)::int as entries from audit_log where action = 'PARTNER_CREATED'");
+    await client.end();
+    expect(rows).toEqual([{ entries: 2 }]);
   });
 });

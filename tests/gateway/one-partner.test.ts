@@ -122,7 +122,6 @@ const acrossPartners = {
   "jobs, which look at every partner in turn, or for what is due or over": [
     "delete idempotency",
     "delete notification",
-    "delete provider_event",
     "select price_change by status, applied_at, effective_from",
     "select report by expires_at, storage_key",
     "update provider_event",

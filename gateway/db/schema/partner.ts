@@ -134,7 +134,7 @@ export const notification = pgTable(
   ],
 );
 
-/** The audit log; in an impersonated session under both names. A trigger refuses to change or delete a row (migration 23). */
+/** The audit log, by month (migration 52); in an impersonated session under both names. A trigger refuses to change or delete a row (migration 23). */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -5,7 +5,7 @@ import { providerEventKinds } from "../../../contract/reference/provider-events"
 import { activityStatuses } from "../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId } from "../columns";
 
-/** Written in the transaction of what it says, and sent afterwards. */
+/** Written in the transaction of what it says, and sent afterwards. By month (migration 52). */
 export const providerEvent = pgTable(
   "provider_event",
   {

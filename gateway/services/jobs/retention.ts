@@ -1,5 +1,6 @@
 /** How long rows are kept that are needed for a while only. The README says the same to operators. */
 import { sql as fragment } from "drizzle-orm";
+import { dropEventsBefore, keepMonths } from "../../db/months";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { putOff, type Job } from "./job-queue";
@@ -12,6 +13,8 @@ interface Retention {
   since: string;
   /** SQL: rows that stay however old they are. */
   except?: string;
+  /** Whole months go, each when it has been over for that long. */
+  by_month?: true;
 }
 
 export const retention: readonly Retention[] = [
@@ -34,7 +37,7 @@ export const retention: readonly Retention[] = [
   // With code or link; what couldn't be sent by then is of no use any more.
   { table: "outbox", days: 30, since: "t.sent_at" },
   // Until then they can be replayed.
-  { table: "provider_event", days: 30, since: "t.created_at" },
+  { table: "provider_event", days: 30, since: "t.created_at", by_month: true },
   { table: "provider_delivery", days: 30, since: "t.created_at" },
   { table: "notification", days: 180, since: "t.created_at" },
   {
@@ -53,13 +56,20 @@ const daySeconds = 86_400;
 /** Each statement locks few rows for a moment. */
 const atOnce = 2000;
 
-const overOf = ({ since, except }: Retention, before: string) =>
-  fragment`${fragment.raw(since)} < ${before}::timestamptz and not (${fragment.raw(except ?? "false")})`;
+const overOf = ({ since, except, by_month }: Retention, before: string) =>
+  by_month
+    ? fragment`${fragment.raw(since)} < date_trunc('month', ${before}::timestamptz, 'UTC')`
+    : fragment`${fragment.raw(since)} < ${before}::timestamptz and not (${fragment.raw(except ?? "false")})`;
 
 export async function removeExpiredRows(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
   for (const each of retention) {
     const table = fragment.identifier(each.table);
-    const over = overOf(each, inSeconds(gateway.clock(), -each.days * daySeconds));
+    const before = inSeconds(gateway.clock(), -each.days * daySeconds);
+    if (each.by_month) {
+      await dropEventsBefore(gateway.db.directory, before);
+      continue;
+    }
+    const over = overOf(each, before);
     let count = atOnce;
     while (count === atOnce) {
       signal.throwIfAborted();
@@ -69,6 +79,7 @@ export async function removeExpiredRows(gateway: GatewayContext, job: Job, signa
       count = removed.rowCount ?? 0;
     }
   }
+  await keepMonths(gateway.db.directory);
   await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), everySeconds));
 }
 
