@@ -6,6 +6,7 @@ import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys/keys";
 import type { GatewayContext } from "../gateway-context";
 import { refusal } from "../refusal";
+import { measureSignIns } from "./measure-sign-ins";
 import { measureStore } from "./measure-store";
 
 /** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. Returns what brings the store's up to date. */
@@ -40,6 +41,7 @@ export function measureCalls(
     const route = request.routeOptions.url ?? "none";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  measureSignIns(api, registry);
   const readStore = measureStore(registry, gateway);
   api.get("/metrics", options, async (request, reply) => {
     const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
