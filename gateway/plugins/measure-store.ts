@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { GatewayContext } from "../gateway-context";
 import { readMonths } from "../db/months";
 import { countJobs } from "../services/jobs/job-queue";
-import { countUnsent } from "../services/outbox/dead-letters";
+import { countUnsent, outboxChannels, outboxStates } from "../services/outbox/dead-letters";
 
 /** Less than a scrape may take. */
 const storeMs = 3000;
@@ -54,6 +54,8 @@ export function measureStore(registry: Registry, gateway: GatewayContext): () =>
     for (const each of [messages, ages, jobs, lag, ahead, strays]) each.reset();
     try {
       const { unsent, lag_seconds, counts, months } = await Promise.race([readStore(), timeout]);
+      // Also where there are none: what appears at its first number hasn't grown.
+      for (const channel of outboxChannels) for (const state of outboxStates) messages.set({ channel, state }, 0);
       for (const { channel, state, count, age_seconds } of unsent) {
         messages.set({ channel, state }, count);
         ages.set({ channel, state }, age_seconds);

@@ -34,10 +34,12 @@ export async function requeue(sql: Sql, failure: string | undefined): Promise<nu
   return again.length;
 }
 
-export type OutboxState = "waiting" | "given_up" | "expired";
+export const outboxChannels = ["EMAIL", "SMS"] as const;
+export const outboxStates = ["waiting", "given_up", "expired"] as const;
+type OutboxState = (typeof outboxStates)[number];
 
 interface OutboxCount {
-  channel: "EMAIL" | "SMS";
+  channel: (typeof outboxChannels)[number];
   state: OutboxState;
   count: number;
   /** Since the oldest was written. */
