@@ -135,6 +135,30 @@ test("the list of the log has one order across months", async () => {
   expect(listed.rows.map((row) => row.id)).toEqual(expect.arrayContaining(ids));
 });
 
+test("while a month can't be made as the table is held, nobody waits for it, and it is tried again", async (context) => {
+  // The embedded store has one connection: there nobody holds what another one needs.
+  if (t.store.kind !== "server") context.skip();
+  const holder = await t.store.pool.connect();
+  await holder.query("begin; lock table audit_log in share update exclusive mode");
+  let ended: string | undefined;
+  const making = t.store.pool.query("select months.make(30)").then(() => "went through", codeOf);
+  void making.then((code) => (ended = code));
+  let waited = 0;
+  let reads = 0;
+  while (ended === undefined) {
+    const begun = performance.now();
+    await rows("select count(*) from audit_log");
+    waited = Math.max(waited, performance.now() - begun);
+    reads += 1;
+  }
+  await holder.query("commit");
+  holder.release();
+  expect(await making).toBe("55P03");
+  // It waits for 2 seconds.
+  expect([reads > 5, waited < 1500]).toEqual([true, true]);
+  expect((await rows<{ made: number }>("select months.make(30) as made"))[0]?.made).toBeGreaterThan(0);
+});
+
 describe("events that have had their time", () => {
   beforeEach(() => t.store.pool.query("truncate provider_event"));
 

@@ -42,6 +42,10 @@ BEGIN
 	PERFORM pg_advisory_xact_lock(4801213);
 	FOREACH place IN ARRAY ARRAY['audit_log', 'provider_event'] LOOP
 		SELECT coalesce(max(ends), present) INTO begins FROM months.partitions WHERE parent = place;
+		-- Before the partition that reads need too: they don't wait behind this one's waiting.
+		IF begins <= present + make_interval(months => ahead) THEN
+			EXECUTE format('LOCK TABLE public.%I IN SHARE UPDATE EXCLUSIVE MODE', place);
+		END IF;
 		WHILE begins <= present + make_interval(months => ahead) LOOP
 			name := place || '_' || to_char(begins, 'YYYY_MM');
 			EXECUTE format('CREATE TABLE months.%I (LIKE public.%I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name, place);
