@@ -9,6 +9,8 @@ import type { Programs } from "./programs";
 export interface Watch {
   /** Names of the alerts that fired in the last so many seconds. */
   firedWithin: (seconds: number) => Promise<Set<string>>;
+  /** Names of those that fire. */
+  firing: () => Promise<Set<string>>;
 }
 
 interface Place {
@@ -43,15 +45,16 @@ export async function startPrometheus(place: Place, gatewayPorts: readonly numbe
   const args = ["--config.file", "prometheus.yml", "--storage.tsdb.path", "data", "--web.listen-address", address, "--log.level", "warn"];
   processes.start("prometheus", programs.prometheus, args, { cwd: home, env: {} });
   await until("Prometheus", 30, async () => (await fetch(`http://${address}/-/ready`)).ok);
+  const namesOf = async (query: string) => {
+    const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(query)}`);
+    const { data } = (await response.json()) as { data: { result: { metric: { alertname: string } }[] } };
+    return new Set(data.result.map(({ metric }) => metric.alertname));
+  };
   return {
-    async firedWithin(seconds) {
-      const query = `max_over_time(ALERTS{alertstate="firing"}[${Math.ceil(seconds)}s])`;
-      const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(query)}`);
-      const { data } = (await response.json()) as { data: { result: { metric: { alertname: string } }[] } };
-      return new Set(data.result.map(({ metric }) => metric.alertname));
-    },
+    firedWithin: (seconds) => namesOf(`max_over_time(ALERTS{alertstate="firing"}[${Math.ceil(seconds)}s])`),
+    firing: () => namesOf(`ALERTS{alertstate="firing"}`),
   };
 }
 
 /** The same expressions and limits, looked at over seconds: a drill is over before an alert of production is due. */
-const hurried = (alerts: string): string => alerts.replaceAll(/\bfor: \d+m\b/g, "for: 1s").replaceAll(/\[\d+m\]/g, "[20s]");
+const hurried = (alerts: string): string => alerts.replaceAll(/\bfor: \d+[hm]\b/g, "for: 1s").replaceAll(/\[\d+m\]/g, "[20s]");

@@ -35,18 +35,27 @@ export async function openObjectStore(folder: string): Promise<StandIn> {
 export interface MailServer extends StandIn {
   /** How often each address was sent something. */
   received: ReadonlyMap<string, number>;
+  /** Whether it takes messages for anybody, or says for good that it does not. */
+  take: (isOn: boolean) => void;
 }
 
 export async function openMailServer(): Promise<MailServer> {
   const port = await freePort();
   const received = new Map<string, number>();
   let server: SMTPServer | undefined;
+  let isTaking = true;
   return {
     port,
     received,
+    take(isOn) {
+      isTaking = isOn;
+    },
     start() {
       const opened = new SMTPServer({
         ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true },
+        onRcptTo(_, __, done) {
+          done(isTaking ? null : Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+        },
         onData(stream, { envelope }, done) {
           stream.resume();
           stream.once("end", () => {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { drills } from "../../drills/drills";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 const read = (name: string) => fs.readFileSync(path.resolve(import.meta.dirname, "../..", name), "utf8");
@@ -33,7 +34,10 @@ test("each metric that they name is one of a gateway, with its labels", () => {
     'gateway_store_waiting{for="turn"}',
     'gateway_store_waiting{for="connection"}',
     'gateway_jobs{state="failing"}',
-    'gateway_outbox_messages{channel="EMAIL",state="waiting"}',
+    // From 0 on, so that the first ones are a growth.
+    ...["EMAIL", "SMS"].flatMap((channel) =>
+      ["waiting", "given_up", "expired"].map((state) => `gateway_outbox_messages{channel="${channel}",state="${state}"} `),
+    ),
     'gateway_call_seconds_count{method="POST",route="/api/login",status="200"}',
     'gateway_calls_open{route="/api/metrics"} 1',
     "gateway_store_up 1",
@@ -51,6 +55,24 @@ test("the runbook has an entry for each alert, and no other", () => {
     alerts.map((name) => name?.toLowerCase()),
   );
   for (const script of entries.matchAll(/`npm run (\w+)/g)) expect(read("package.json")).toContain(`"${script[1] ?? ""}":`);
+});
+
+test("the documents say of each alert by what it was seen to fire", () => {
+  const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = ""]) => name);
+  const [, behind = ""] = read("docs/run-in-production.md").split("| alert | fired by | |\n");
+  const [table = ""] = behind.split("\n\n");
+  const rows = [...table.matchAll(/^\| (`.*?) \| (.*?) \|/gm)].map(([, names = "", by = ""]) => ({
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+    by: [...by.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  }));
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual(alerts.toSorted());
+  const tested = read("tests/deep/alerts.test.ts");
+  for (const { names, by } of rows)
+    for (const name of names) {
+      const drilled = drills.filter((drill) => drill.alerts?.includes(name)).map((drill) => drill.name);
+      expect([name, by]).toEqual([name, by.length > 0 ? drilled : []]);
+      expect([name, by.length > 0 || tested.includes(`"${name}"`)]).toEqual([name, true]);
+    }
 });
 
 test("what waits, runs and fails is counted", async () => {

@@ -25,18 +25,21 @@ interface PostgresOptions {
   from?: string;
   /** Further settings of the server, as `-c` takes them. */
   settings?: readonly string[];
+  /** Of its processes, beside this one's. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** What a server needs not that nobody will miss after a crash of the machine. */
 export const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
 
 /** `bin` is the PostgreSQL bin folder. */
-export async function startPostgres(bin: string, { from, settings = [] }: PostgresOptions = {}): Promise<OwnPostgres> {
+export async function startPostgres(bin: string, { from, settings = [], environment }: PostgresOptions = {}): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-postgres-"));
   const data = path.join(folder, "data");
   const user = ownerOf(folder);
   const port = await freePort();
-  const ctl = (...args: string[]) => execute(path.join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { cwd: folder, ...user });
+  const ctl = (...args: string[]) =>
+    execute(path.join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { cwd: folder, ...user, env: { ...process.env, ...environment } });
   const options = [`-p ${port} -k ${folder}`, "listen_addresses=127.0.0.1", ...settings].join(" -c ");
   const start = async () => {
     await ctl("-l", path.join(folder, "log"), "-o", options, "start");

@@ -26,16 +26,21 @@ export interface ReplicatedPostgres {
   remove: () => Promise<void>;
 }
 
-/** `bin` is the PostgreSQL bin folder; `prepare` fills the primary before it is copied. */
-export async function startReplicated(bin: string, prepare: (url: string) => Promise<void>): Promise<ReplicatedPostgres> {
+/** `bin` is the PostgreSQL bin folder; `prepare` fills the primary before it is copied; `environment` is that of both. */
+export async function startReplicated(
+  bin: string,
+  prepare: (url: string) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ReplicatedPostgres> {
   // As in production, but for the disk of a machine that may crash.
   const settings = ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=100", "hot_standby=on"];
-  const primary = await startPostgres(bin, { settings });
+  const primary = await startPostgres(bin, { settings, environment });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-standby-"));
   const data = path.join(folder, "data");
   const user = ownerOf(folder);
   const port = await freePort();
-  const ctl = (...args: string[]) => execute(path.join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { cwd: folder, ...user });
+  const ctl = (...args: string[]) =>
+    execute(path.join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { cwd: folder, ...user, env: { ...process.env, ...environment } });
   const options = [`-p ${port} -k ${folder}`, "listen_addresses=127.0.0.1", ...settings].join(" -c ");
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
