@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { until } from "./cluster/processes";
 import type { Stage } from "./cluster/stage";
 import type { Load } from "./load/load";
+import { readsOf } from "./standby-reads";
 
 interface For {
   behindSeconds: number;
@@ -13,7 +14,7 @@ interface For {
  * before it or after it, if no read found it behind or lost it, or if a list lacks what was acknowledged before it was asked for.
  */
 export async function holdStandbyBack(stage: Stage, load: Load, { behindSeconds, cutSeconds }: For): Promise<void> {
-  const count = (outcome: string) => readsOf(stage, outcome);
+  const count = async (outcome: string) => (await readsOf(stage, outcome)).reduce((sum, each) => sum + each, 0);
   const grows = async (outcome: string) => {
     const before = await count(outcome);
     await until(`reads that find the standby “${outcome}”`, 15, async () => (await count(outcome)) > before);
@@ -38,15 +39,6 @@ export async function holdStandbyBack(stage: Stage, load: Load, { behindSeconds,
     if ((await count("away")) === away && (await count("failed")) === failed) throw new Error("no read lost its connection to the standby");
   });
   await grows("replica");
-}
-
-/** Of both gateways, since they were started. */
-async function readsOf({ gateways, metrics }: Stage, outcome: string): Promise<number> {
-  const said = await Promise.all(gateways.map(metrics));
-  const counts = said.map((text) =>
-    Number(new RegExp(`^gateway_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0),
-  );
-  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** The merchants that were acknowledged so far are in a list that is asked for now. */

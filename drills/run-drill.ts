@@ -9,6 +9,7 @@ import { Load } from "./load/load";
 import type { Partner } from "./load/partner";
 import { startLoad } from "./load/start-load";
 import { plantFault, type Planted } from "./plant-fault";
+import { readFromStandby, readsOf, standbyReadsSince } from "./standby-reads";
 
 export interface Outcome {
   drill: Drill;
@@ -20,6 +21,8 @@ export interface Outcome {
   refused: number;
   errors: ReadonlyMap<string, number>;
   longestMs: number;
+  /** Reads that the standby answered. */
+  standbyReads: number;
   /** Alerts that fired. */
   fired: string[];
   /** What else was not as promised. */
@@ -42,6 +45,8 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
   };
   const errorsBefore = stage.gateways.map((gateway) => gateway.errors().length);
   await drill.prepare?.(stage);
+  await attempt(() => readFromStandby(stage));
+  const readsBefore = await readsOf(stage, "replica");
   const began = performance.now();
   const endLoad = startLoad(load);
   await attempt(async () => {
@@ -50,6 +55,9 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
     await moreWrites(load);
   });
   await endLoad();
+  let standbyReads = 0;
+  await attempt(async () => void (standbyReads = await standbyReadsSince(stage, readsBefore)));
+  if (standbyReads === 0) faults.push("the standby answered no read");
   const fired = await stage.watch.firedWithin((performance.now() - began) / 1000);
   faults.push(...(drill.alerts ?? []).filter((name) => !fired.has(name)).map((name) => `${name} did not fire`));
   if (planted) await plantFault(planted, stage, load);
@@ -66,7 +74,7 @@ export async function runDrill(stage: Stage, partner: Partner, drill: Drill, pla
   faults.push(...named(({ unasked }) => unasked).map((name) => `${name} was never asked for`), ...brokenPromises(drill, tally));
   if (faults.length > 0) faults.push(...stage.gateways.flatMap((gateway, at) => loggedBy(gateway, errorsBefore[at] ?? 0)));
   return {
-    ...{ drill, faults, fired: [...fired], refused: tally.refused, errors: tally.errors, longestMs: tally.longestMs },
+    ...{ drill, faults, fired: [...fired], refused: tally.refused, errors: tally.errors, longestMs: tally.longestMs, standbyReads },
     acknowledged: all.reduce((sum, [, each]) => sum + each.acknowledged, 0),
     found: all.reduce((sum, [, each]) => sum + each.found, 0),
     lost: named(({ lost }) => lost),

@@ -1,14 +1,23 @@
 /** What the drills found, for people to read. */
 import type { Outcome } from "./run-drill";
 
-const columns = ["drill", "acknowledged", "found", "doubled", "503 + Retry-After", "other errors", "longest wait"] as const;
+const columns = [
+  "drill",
+  "acknowledged",
+  "found",
+  "doubled",
+  "503 + Retry-After",
+  "other errors",
+  "longest wait",
+  "read by the standby",
+] as const;
 const nameWidth = 12;
 
 export const tableHead = (): string => line(columns);
 
-export function tableRow({ drill, acknowledged, found, doubled, refused, errors, longestMs }: Outcome): string {
+export function tableRow({ drill, acknowledged, found, doubled, refused, errors, longestMs, standbyReads }: Outcome): string {
   const others = [...errors.values()].reduce((sum, count) => sum + count, 0);
-  return line([drill.name, acknowledged, found, doubled.length, refused, others, `${(longestMs / 1000).toFixed(1)} s`]);
+  return line([drill.name, acknowledged, found, doubled.length, refused, others, `${(longestMs / 1000).toFixed(1)} s`, standbyReads]);
 }
 
 export const skippedRow = (name: string, why: string): string => `${name.padEnd(nameWidth)} skipped: ${why}`;
