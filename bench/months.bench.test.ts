@@ -14,7 +14,7 @@ import { medianMs, statementsOf, type Statement } from "./statements";
 
 const programs = process.env.PG_BIN_FOUND;
 const rows = Number(process.env.BENCH_ROWS ?? 240_000);
-const months = 24;
+const months = Number(process.env.BENCH_MONTHS ?? 24);
 const partner_id = "0199aaaa-0000-7000-8000-000000000001";
 const someone = "0199aaaa-0000-7000-8000-000000000002";
 const rounds = 60;

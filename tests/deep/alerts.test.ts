@@ -101,7 +101,7 @@ describe.skipIf(programs === undefined)("an alert fires, and ends", () => {
     return call("POST", "/api/login", { email, password: encryptPassword(config.password_public_key, password) }, address);
   };
   const askForLink = (email: string) => call("POST", "/api/partner-user/reset-password", { email }, "198.51.100.7");
-  /** Somebody at a prompt who has a table locked. */
+  /** As a session at a prompt that has a table locked. */
   const lock = async (statement: string) => {
     const client = new pg.Client({ connectionString: database.primary.url });
     await client.connect();
@@ -140,7 +140,7 @@ describe.skipIf(programs === undefined)("an alert fires, and ends", () => {
       return () => database.standby.replay(true);
     }));
 
-  test("SignInsFail: somebody tries passwords, from many addresses", () =>
+  test("SignInsFail: passwords are guessed, from many addresses", () =>
     expectFired(["SignInsFail"], async () => {
       await sideBySide(times(80), (at) => login(`guess-${at}@nowhere.example`, "Wrong-Password-1", `203.0.113.${at}`));
       return () => undefined;

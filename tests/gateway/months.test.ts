@@ -88,7 +88,7 @@ describe.each([
     expect(Number(ahead)).toBeGreaterThan(86_400 * 28 * unmade);
   });
 
-  test("asked directly, a partition shows a partner nothing, even if somebody opened it", async () => {
+  test("asked directly, a partition shows a partner nothing, even one that was opened by mistake", async () => {
     await add(monthAway(0));
     await add(monthAway(3));
     const within = (query: string) =>
