@@ -24,5 +24,11 @@ export function useWhyNot(rule: Rule, org_id?: string): WhyNot | null {
     return { key, isMet: false, text: t(`why.${reason}`, { missing }), detail: t(`why.${reason}_detail`, { missing }) };
   });
   const mayElse = conditions.every(({ key, verdict }) => key === "org_permission" || verdict.allowed);
-  return { title: t("why.title"), reasons, metLabel: t("why.met"), isAbsent: verdict?.reason === "absent", isPending: isPending && mayElse };
+  return {
+    title: t("why.title"),
+    reasons,
+    metLabel: t("why.met"),
+    isAbsent: verdict?.reason === "absent",
+    isPending: isPending && mayElse,
+  };
 }
