@@ -99,7 +99,7 @@ it("opens as its address says, and goes back one step at a time", async () => {
 it("keeps what the other wrote while something was being typed", async () => {
   const [all, some] = [await merchants(), await australian()];
   await all.findByText("1–20 of 60");
-  await portal.user.type(some.getByRole("searchbox"), "y");
+  await portal.user.type(await some.findByRole("searchbox"), "y");
   await portal.user.click(all.getByRole("button", { name: "Next page" }));
   await portal.waitFor(() => expect(words()).toEqual({ tab: "one", "merchants.page": "2", "australian.q": "y" }));
 });
@@ -121,7 +121,7 @@ it("asks what the page says of it, and neither shows that as a filter nor takes 
   expect(portal.calls.slice(before).filter((call) => call.includes("country=GB"))).toEqual([]);
   expect(some.queryByRole("button", { name: /^Country/ })).toBeNull();
   expect(some.queryByRole("columnheader", { name: "Country" })).toBeNull();
-  await portal.user.click(some.getByRole("button", { name: "Filter" }));
+  await portal.user.click(await some.findByRole("button", { name: "Filter" }));
   expect(portal.screen.getByRole("menuitem", { name: "State" })).toBeTruthy();
   expect(portal.screen.queryByRole("menuitem", { name: "Country" })).toBeNull();
   // The one that is not narrowed offers it.
@@ -132,7 +132,7 @@ it("asks what the page says of it, and neither shows that as a filter nor takes 
 it("keeps the columns that it leaves out for the list that has them", async () => {
   const [all, some] = [await merchants(), await australian()];
   await all.findByRole("columnheader", { name: "Country" });
-  await portal.user.click(some.getByRole("button", { name: "Columns" }));
+  await portal.user.click(await some.findByRole("button", { name: "Columns" }));
   await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Plan" }));
   await portal.waitFor(() => expect(some.queryByRole("columnheader", { name: "Plan" })).toBeNull());
   await portal.waitFor(() => expect(portal.answered).toContain("PUT /api/partner-setting"));
@@ -152,7 +152,7 @@ it("exports what it shows: the page's filters with its own", async () => {
     if (url === "/api/partner/export") sent.push(JSON.parse(body as string));
     return send();
   });
-  await portal.user.click(some.getByRole("button", { name: "Export" }));
+  await portal.user.click(await some.findByRole("button", { name: "Export" }));
   await portal.user.click(await within(await portal.screen.findByRole("dialog")).findByRole("button", { name: /^Export/ }));
   await portal.waitFor(() => expect(sent).toMatchObject([{ query: { country: "AU", stage: "active", sort: "name" } }]));
   portal.setNetwork(undefined);

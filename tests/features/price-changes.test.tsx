@@ -109,3 +109,21 @@ it("withdraws nothing for who may not: the button says why, and the form has non
   expect(button("Withdraw request")).toBeNull();
   await portal.signInAs("admin");
 });
+
+it("has no more around few rows than they need, and a sentence where there are none", async () => {
+  const change = await waiting(true);
+  await portal.open(console_(change.org_id));
+  const few = await requested();
+  await few.findByRole("columnheader", { name: "Change" });
+  expect([few.queryByRole("searchbox"), few.queryByRole("button", { name: "Export" }), few.queryByText(/^1–/)]).toEqual([null, null, null]);
+  await portal.open(console_(change.org_id, "&changes.status=REJECTED"));
+  await (await requested()).findByRole("searchbox");
+  const { rows } = await portal.gateway.store.pool.query<{ id: string }>(
+    `select o.id from organization o join partner p using (partner_id) where p.name = 'Harbourline' and o.status = 'ACTIVE'
+       and not exists (select from price_change c where c.org_id = o.id) limit 1`,
+  );
+  await portal.open(console_(rows[0]?.id ?? ""));
+  const none = await requested();
+  await none.findByText("Price changes that you request for merchants appear here.");
+  expect([none.queryByRole("searchbox"), none.queryByRole("heading", { level: 3 })]).toEqual([null, null]);
+});

@@ -107,7 +107,10 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
       {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
       {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Columns>
-        <ResourceList resource="price-changes" name="changes" where={{ org_id: id }} title={t("changes.title")} />
+        <div className={styles.belowPlan}>
+          <ResourceList resource="price-changes" name="changes" where={{ org_id: id }} title={t("changes.title")} />
+          <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
+        </div>
         <Side>
           <Card
             title={t("merchant.title")}
@@ -122,7 +125,6 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
           </Card>
         </Side>
       </Columns>
-      <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
       <Drawer
         isOpen={open !== null}
         onClose={close}

@@ -19,6 +19,9 @@ const IgnoredFilters = late(async () => ({ default: (await import("./list-notes"
 
 type Row = Record<string, unknown>;
 
+/** With so few in a part of a page there is nothing to search, filter or turn. */
+const fewRows = 5;
+
 export interface ListBodyProps {
   list: ResourceListState;
   title: string;
@@ -36,6 +39,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
   const { t } = useTranslation("portal");
   const { resource, state, change, look, selection, live, status, count, isStale } = list;
   const isPage = list.name === undefined;
+  const isShort = !isPage && !list.isFiltered && (count === undefined || (count.total <= fewRows && !count.isMore));
   const showNews = () => {
     live.forgetNews();
     change({ page: 1, sort: resource.sort });
@@ -45,11 +49,13 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
       {selection.rows.length > 0 ? (
         <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
       ) : (
-        <ListToolbar
-          {...{ resource, place: list, look }}
-          total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
-          isEmpty={count?.total === 0 && !count.isMore && !isStale}
-        />
+        !isShort && (
+          <ListToolbar
+            {...{ resource, place: list, look }}
+            total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
+            isEmpty={count?.total === 0 && !count.isMore && !isStale}
+          />
+        )
       )}
       {list.leftOut.length > 0 && <IgnoredFilters words={list.leftOut} onClear={() => change({ page: state.page }, { replace: true })} />}
       {live.news > 0 && (
@@ -60,7 +66,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
       )}
       <Content {...{ list, title, actions, rowMenu, hrefOf }} />
       {children}
-      {count && status.is === "rows" && (
+      {count && !isShort && status.is === "rows" && (
         <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
       )}
     </section>
@@ -84,7 +90,13 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
         </div>
       );
     case "waiting":
-      return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
+      return (
+        <TableSkeleton
+          rows={list.name === undefined ? Math.min(state.limit, 12) : 3}
+          isCompact={look.density === "compact"}
+          label={t("list.loading")}
+        />
+      );
     case "rows":
       return (
         <ListTable

@@ -5,6 +5,7 @@ import { Button } from "../../ui/field/button";
 import { InfoBox } from "../../ui/figure/info-box";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { resourceWord } from "../fields/words";
+import notes from "./list-notes.module.css";
 import styles from "./list.module.css";
 import type { ListStatus, ResourceListState } from "./use-resource-list";
 
@@ -15,7 +16,7 @@ interface ListEmptyProps {
   actions: ReactNode;
 }
 
-export function ListEmpty({ list: { resource, state, change }, status, actions }: ListEmptyProps) {
+export function ListEmpty({ list: { resource, name, state, change }, status, actions }: ListEmptyProps) {
   const { t } = useTranslation("portal");
   const isSearched = state.q !== "";
   switch (status.is) {
@@ -30,6 +31,13 @@ export function ListEmpty({ list: { resource, state, change }, status, actions }
     case "too_deep":
       return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
     case "empty":
+      if (name !== undefined)
+        return (
+          <div className={notes.none}>
+            {resourceWord(t, resource.name, "empty")}
+            {actions}
+          </div>
+        );
       return <EmptyState title={t("list.empty_title")} text={resourceWord(t, resource.name, "empty")} action={actions} />;
     case "no_match":
       return (
@@ -50,7 +58,7 @@ export function ListEmpty({ list: { resource, state, change }, status, actions }
 export function IgnoredFilters({ words, onClear }: { words: readonly string[]; onClear: () => void }) {
   const { t } = useTranslation("portal");
   return (
-    <div className={styles.leftOut}>
+    <div className={notes.leftOut}>
       <InfoBox
         tone="warning"
         role="status"
@@ -63,7 +71,7 @@ export function IgnoredFilters({ words, onClear }: { words: readonly string[]; o
       >
         {t("list.left_out_text", { count: words.length })}{" "}
         {words.map((word) => (
-          <code key={word} className={styles.leftOutWord}>
+          <code key={word} className={notes.leftOutWord}>
             {word}
           </code>
         ))}
