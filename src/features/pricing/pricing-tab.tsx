@@ -107,10 +107,6 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
       {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
       {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Columns>
-        <div className={styles.belowPlan}>
-          <ResourceList resource="price-changes" name="changes" where={{ org_id: id }} title={t("changes.title")} />
-          <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
-        </div>
         <Side>
           <Card
             title={t("merchant.title")}
@@ -124,6 +120,10 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
             <Facts layout="pairs" facts={facts} />
           </Card>
         </Side>
+        <div className={styles.belowPlan}>
+          <ResourceList resource="price-changes" name="changes" where={{ org_id: id }} title={t("changes.title")} />
+          <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
+        </div>
       </Columns>
       <Drawer
         isOpen={open !== null}
