@@ -3,6 +3,7 @@
  * else: the role is a tenant's and row-level security compares `partner_id` with the transaction's partner.
  * `directory` reaches what belongs to no partner. No other module holds a connection.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { sql as fragment, type SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -54,6 +55,23 @@ export interface StoreLoad {
 export const tenantRole = "portal_tenant";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const deadlockTries = 4;
+
+/**
+ * Ended for another that waited for it, a transaction is done again: after a moment, since the other may not have woken up yet, and
+ * the same row taken before it does would hold up both once more.
+ */
+async function untilNotDeadlocked<T>(once: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === deadlockTries) throw error;
+      await wait(tries * (50 + Math.random() * 50));
+    }
+  }
+}
+
 export function databaseOf(store: Store): Database {
   const { pool } = store;
   const turns = turnsAt(pool.options.max);
@@ -94,12 +112,7 @@ export function databaseOf(store: Store): Database {
     const enter = enterPartner(partner_id);
     const begin = (connection: pg.ClientBase) => `${store.begin(connection)}; ${enter}`;
     const once = () => inTransaction(begin, (client) => work(partnerTransaction(client, partner_id)));
-    return turns.run(partner_id, () =>
-      once().catch((error: unknown) => {
-        if (isDeadlock(error)) return once();
-        throw error;
-      }),
-    );
+    return turns.run(partner_id, () => untilNotDeadlocked(once));
   };
 
   return {
