@@ -1,6 +1,6 @@
 /** Runs the installed Chromium and watches its page for journeys. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from "playwright-core";
 import { expect, inject } from "vitest";
 import { launchOptions } from "./launch-options";
 
@@ -52,7 +52,26 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     const url = new URL(request.url());
     if (url.protocol.startsWith("http") && url.origin !== origin) strangers.push(url.href);
   });
+  page.on("requestfinished", (request) => void noteCall(page, request));
+  page.on("requestfailed", (request) => void noteCall(page, request));
   return { page, problems, strangers };
+}
+
+const kept = 12;
+/** The last calls of each page to the gateway, with how they ended and how many records they found, for when it fails. */
+export const lastCalls = new WeakMap<Page, string[]>();
+
+async function noteCall(page: Page, request: Request): Promise<void> {
+  const { pathname, search } = new URL(request.url());
+  if (!pathname.startsWith("/api/")) return;
+  const answer = await request.response().catch(() => null);
+  const total = await answer?.json().then(
+    ({ data, total: all }: { data?: unknown; total?: number }) => all ?? (Array.isArray(data) ? data.length : undefined),
+    () => undefined,
+  );
+  const ended = answer ? String(answer.status()) : (request.failure()?.errorText ?? "no answer");
+  const line = `${request.method()} ${pathname}${search} ${ended}${total === undefined ? "" : `, ${total} found`}`;
+  lastCalls.set(page, [...(lastCalls.get(page) ?? []), line].slice(-kept));
 }
 
 /** Keeps what others do off the page. A row that comes in above moves what is read by its height, and with it the place to look for. */
