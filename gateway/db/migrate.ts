@@ -6,7 +6,7 @@ import { StartError, type Settings } from "../settings";
 import { makeMonthsAhead } from "./months";
 import type { Store } from "./open-store";
 import { pendingOf, readApplied, readMigrations, type Migration } from "./read-migrations";
-import { isStoreUnavailable } from "./store-unavailable";
+import { isInUse, isStoreUnavailable } from "./store-unavailable";
 import { buildTenantWall, countUnwalled, openToGateway } from "./tenant-wall";
 
 /** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
@@ -99,7 +99,7 @@ async function apply(
       return;
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
-      if ((rootOf(error) as { code?: string }).code !== "55P03") throw failureOf(at, error);
+      if (!isInUse(error)) throw failureOf(at, error);
       if (left <= 1) throw new StartError(`The migration ${at} found its tables in use ${tries} times. ${again}`);
       say(`${at}: a table is in use; trying again …`);
       // Those that waited behind it go first.

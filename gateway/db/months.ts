@@ -4,11 +4,10 @@
  */
 import { sql as fragment } from "drizzle-orm";
 import type pg from "pg";
-import { rootOf } from "../lib/error-log";
 import type { Sql } from "./database";
+import { isInUse } from "./store-unavailable";
 
 const make = "select months.make() as made";
-const isInUse = (error: unknown): boolean => (rootOf(error) as { code?: string }).code === "55P03";
 
 /** After migrating. If a table is in use for long, the job does it: months are made long before they begin. */
 export async function makeMonthsAhead(client: pg.ClientBase, say: (line: string) => void): Promise<void> {

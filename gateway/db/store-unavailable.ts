@@ -32,5 +32,8 @@ export const timedOut = (cause: unknown): AppError => new AppError("unavailable"
 /** Two transactions waited for each other, and the store ended this one: nothing of it was kept. */
 export const isDeadlock = (error: unknown): boolean => (rootOf(error) as { code?: string }).code === "40P01";
 
+/** A lock that others hold was not had in time. */
+export const isInUse = (error: unknown): boolean => (rootOf(error) as { code?: string }).code === "55P03";
+
 /** Cancelled by the statement timeout, serialization failure, deadlock. */
 export const isAborted = (error: unknown): boolean => ["57014", "40001", "40P01"].includes((rootOf(error) as { code?: string }).code ?? "");
