@@ -1,6 +1,6 @@
 import type { Rule } from "../../contract/permissions";
 import { Button, type ButtonProps } from "../ui/field/button";
-import { DisabledButton } from "../ui/overlay/disabled-button";
+import { NotAllowed } from "./not-allowed";
 import { useWhyNot } from "./why-not";
 
 interface AllowedButtonProps extends ButtonProps {
@@ -11,18 +11,7 @@ interface AllowedButtonProps extends ButtonProps {
 /** A button guarded by a rule: users without permission see why instead, and there is none where the gateway lacks the call. */
 export function AllowedButton({ rule, org_id, children, ...button }: AllowedButtonProps) {
   const why = useWhyNot(rule, org_id);
-  const { variant, size, isBlock, isCollapsing } = button;
+  const { icon, variant, size, isBlock, isCollapsing } = button;
   if (!why) return <Button {...button}>{children}</Button>;
-  if (why.isAbsent) return null;
-  if (why.isPending)
-    return (
-      <Button {...button} isDisabled>
-        {children}
-      </Button>
-    );
-  return (
-    <DisabledButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
-      {children}
-    </DisabledButton>
-  );
+  return <NotAllowed {...{ why, icon, variant, size, isBlock, isCollapsing }}>{children}</NotAllowed>;
 }

@@ -1,9 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { Rule } from "../../contract/permissions";
 import type { ButtonLook } from "../ui/field/button-look";
-import { Button } from "../ui/field/button";
 import { LinkButton } from "../ui/field/link-button";
-import { DisabledButton } from "../ui/overlay/disabled-button";
+import { NotAllowed } from "./not-allowed";
 import { useWhyNot } from "./why-not";
 
 interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isCollapsing"> {
@@ -17,20 +16,7 @@ interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isColl
 /** A link to an action: users without permission see why instead, and there is none where the gateway lacks the call. */
 export function AllowedLink({ rule, org_id, href, icon, children, ...look }: AllowedLinkProps) {
   const why = useWhyNot(rule, org_id);
-  if (why?.isAbsent) return null;
-  if (why?.isPending)
-    return (
-      <Button icon={icon} isDisabled {...look}>
-        {children}
-      </Button>
-    );
-  if (why) {
-    return (
-      <DisabledButton why={why} {...look}>
-        {children}
-      </DisabledButton>
-    );
-  }
+  if (why) return <NotAllowed {...{ why, icon, ...look }}>{children}</NotAllowed>;
   return (
     <LinkButton href={href} icon={icon} {...look}>
       {children}

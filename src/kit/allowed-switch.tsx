@@ -1,6 +1,6 @@
 import type { Rule } from "../../contract/permissions";
 import { Switch, type SwitchProps } from "../ui/field/switch";
-import { DisabledButton } from "../ui/overlay/disabled-button";
+import { NotAllowed } from "./not-allowed";
 import { useWhyNot } from "./why-not";
 
 interface AllowedSwitchProps extends SwitchProps {
@@ -14,9 +14,10 @@ interface AllowedSwitchProps extends SwitchProps {
 export function AllowedSwitch({ rule, org_id, act, ...look }: AllowedSwitchProps) {
   const why = useWhyNot(rule, org_id);
   if (!why) return <Switch {...look} />;
-  return why.isAbsent ? null : (
-    <DisabledButton size="small" why={why}>
+  if (why.isPending) return <Switch {...look} isBusy />;
+  return (
+    <NotAllowed size="small" why={why}>
       {act}
-    </DisabledButton>
+    </NotAllowed>
   );
 }

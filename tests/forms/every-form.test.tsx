@@ -301,6 +301,29 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
   });
 });
 
+it("waits with its button, and claims nothing, until its merchant is known", async () => {
+  const form = forms.find(({ name }) => name === "add-settlement-bank");
+  if (!form) throw new Error("there is no such form");
+  const { address, values, keptAs } = await openingOf(form);
+  await keepForm(user_id, keptAs, { values });
+  let known: () => void = () => undefined;
+  const isKnown = new Promise<void>((resolve) => (known = resolve));
+  // A session that begins has met no merchant.
+  await portal.signInAs("admin");
+  portal.setNetwork(async (url, send) => {
+    if (url.includes("/partner/organization?") && url.includes(String(values.org_id))) await isKnown;
+    return send();
+  });
+  await portal.open(address);
+  const button = await submitButton(form);
+  await portal.screen.findByDisplayValue("Commonwealth Bank");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(portal.text()).not.toContain("Why can’t I do this?");
+  known();
+  await portal.waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+  portal.setNetwork(undefined);
+});
+
 it("asks about what was typed over an older record and changed by someone else since, and sends nothing else of it", async () => {
   const form = forms.find(({ name }) => name === "change-organization-user");
   if (!form) throw new Error("there is no such form");

@@ -123,7 +123,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notification; onFollow: () =
             <bdi>{say(title)}</bdi>
           </span>
           <span className={styles.when}>
-            <TimeText instant={created_at} style="weekday" />
+            <TimeText instant={created_at} style="short" />
           </span>
         </span>
         {!is_read && <span className={styles.mark} aria-hidden />}

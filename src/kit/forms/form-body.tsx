@@ -28,7 +28,7 @@ interface FormBodyProps {
 }
 
 export function FormBody({ form, write, isPlain = false, after, footer, children }: FormBodyProps) {
-  const { why, isReadOnly } = useFormAccess(form, write);
+  const { why, isPending, isReadOnly } = useFormAccess(form, write);
   const { words, draft, failure, values, about, isDirty } = write;
   // Of a new record, who may not make one has nothing to read in its fields.
   const sections = isReadOnly && about.record === undefined && !isDirty ? [] : form.sections;
@@ -40,7 +40,7 @@ export function FormBody({ form, write, isPlain = false, after, footer, children
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!why) void write.submit();
+          if (!why && !isPending) void write.submit();
         }}
       >
         {why && (

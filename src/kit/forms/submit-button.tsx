@@ -3,12 +3,12 @@ import type { Form } from "./define-form";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
 
-/** Says what happens, is busy while it does, and is not there for people who may not. */
+/** Says what happens, is busy while it does, and is not there for people who may not, and waits for what isn't known yet. */
 export function SubmitButton({ form, write }: { form: Form; write: Write }) {
-  const { why } = useFormAccess(form, write);
+  const { why, isPending } = useFormAccess(form, write);
   if (why) return null;
   return (
-    <Button type="submit" form={form.name} variant="primary" isBusy={write.isBusy}>
+    <Button type="submit" form={form.name} variant="primary" isDisabled={isPending} isBusy={write.isBusy}>
       {write.words.submit}
     </Button>
   );

@@ -6,8 +6,8 @@ import type { Form } from "./define-form";
 import type { Write } from "./use-write";
 
 /**
- * Why a form may not be sent, and whether it may be filled in. Where the organization is chosen in the form itself, its
- * grant is asked once it is chosen, and another one may be.
+ * Why a form may not be sent, whether that isn't known yet, and whether it may be filled in. Where the organization is chosen in
+ * the form itself, its grant is asked once it is chosen, and another one may be.
  */
 export function useFormAccess(form: Form, { values, about }: Write) {
   const org_id = about.org_id ?? values.org_id;
@@ -19,6 +19,8 @@ export function useFormAccess(form: Form, { values, about }: Write) {
   // Numbers that came masked and could not be asked for whole: they would be written over by their masks.
   const isMasked = about.record !== undefined && hasMasked(about.record, form.fields);
   const numbers = useWhyNot(isMasked ? revealRule(resource) : {}, typeof org_id === "string" ? org_id : undefined);
-  const why = isOpenQuestion ? basic : (whole ?? numbers);
-  return { why, isReadOnly: isChosenHere ? basic !== null : why !== null };
+  const unmet = isOpenQuestion ? basic : (whole ?? numbers);
+  const isPending = unmet?.isPending ?? false;
+  const why = isPending ? null : unmet;
+  return { why, isPending, isReadOnly: isChosenHere ? basic !== null : why !== null };
 }

@@ -9,7 +9,7 @@ import { Dialog } from "../layers";
 import { useCopy } from "../../ui/field/use-copy";
 import type { Resource } from "../define-resource";
 import { useReveal } from "../fields/masked/use-reveal";
-import { DisabledButton } from "../../ui/overlay/disabled-button";
+import { NotAllowed } from "../not-allowed";
 import styles from "./show.module.css";
 
 type Row = Record<string, unknown>;
@@ -60,7 +60,7 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
 
 function Reveal({ why, isBusy, show }: Pick<ReturnType<typeof useReveal>, "why" | "isBusy" | "show">) {
   const { t } = useTranslation("portal");
-  if (why) return <DisabledButton why={why}>{t("record.reveal_all")}</DisabledButton>;
+  if (why) return <NotAllowed {...{ why, icon: Eye }}>{t("record.reveal_all")}</NotAllowed>;
   return (
     <Button icon={Eye} isBusy={isBusy} onClick={show}>
       {t("record.reveal_all")}
