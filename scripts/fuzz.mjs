@@ -7,7 +7,7 @@ const [requests = "20000", seed] = process.argv.slice(2);
 await installWhatIsMissing();
 const postgres = await findPostgres();
 await buildWhatIsStale();
-const env = { FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }), ...(postgres && { PG_BIN_FOUND: postgres }) };
+const env = { TEST_DEEP: "1", FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }), ...(postgres && { PG_BIN_FOUND: postgres }) };
 process.exit(
   await run(process.execPath, [bin("vitest"), "run", "--project", "journeys", "tests/e2e/fuzz.test.ts"], {
     cwd: root,

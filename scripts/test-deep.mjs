@@ -1,8 +1,10 @@
 // `npm run test:deep`: what need not run at each change, and before a release: the walk-throughs of the documents from nothing,
 // generated languages in a second build, every list at every width, every job by its steps, axe over every state and theme, fuzzing and chaos at length, drills in short, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
+import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import { getReady } from "./support/ready.mjs";
-import { start } from "./support/run.mjs";
+import { root, start } from "./support/run.mjs";
 import { installedTools, runTests, summarize } from "./support/tests.mjs";
 
 await getReady();
@@ -11,13 +13,10 @@ const long = { ...tools, TEST_DEEP: "1", FUZZ_REQUESTS: "20000", CHAOS_ROUNDS: "
 const results = [];
 results.push(await runTests(["run", "--project", "deep"], long));
 results.push(
-  await runTests(["run", "--project", "gateway", "bad-input", "busy-files", "power-cut", "new-resource"], { ...long, CHAOS: "power" }),
+  await runTests(["run", "--project", "gateway", "--project", "portal", "power-cut", ...inShort("tests")], { ...long, CHAOS: "power" }),
 );
-results.push(await runTests(["run", "--project", "portal", "every-form", "deep-links", "absent-calls"], long));
 results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
-// Journeys that have a longer form; the others are the same here.
-const journeys = ["forms", "fuzz", "jobs", "kyb-chaos", "people", "report-jobs", "store-chaos", "stored-payloads", "tables"];
-results.push(await runTests(["run", "--project", "journeys", ...journeys], long));
+results.push(await runTests(["run", "--project", "journeys", "kyb-chaos", "store-chaos", ...inShort("tests/e2e")], long));
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
 process.exit(summarize(results) ? 0 : 1);
 
@@ -31,4 +30,12 @@ async function onBusyMachine(work) {
   } finally {
     for (const child of busy) child.kill("SIGKILL");
   }
+}
+
+/** The files below a folder that `npm test` runs in short. */
+function inShort(folder) {
+  const files = fs
+    .readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && /\/support\/deep"/.test(fs.readFileSync(path.join(root, file), "utf8")));
 }

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ListCall } from "../../contract/endpoints";
+import { isDeep } from "../support/deep";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 /** The specification's words, each with its list, its record's path, and the call behind it. */
@@ -64,7 +65,7 @@ const words: Record<string, { list: string; title: string; record: string; call:
 };
 const base = "/preview/dashboards";
 const waysOf = <T,>(ways: readonly T[], word: string): readonly T[] =>
-  process.env.TEST_DEEP ? ways : ways.filter((_, at) => at === Object.keys(words).indexOf(word) % ways.length);
+  isDeep ? ways : ways.filter((_, at) => at === Object.keys(words).indexOf(word) % ways.length);
 
 let portal: RenderedPortal;
 let token: string;

@@ -3,16 +3,13 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, getAs, lastMail, openPage, signIn } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
 const journey = openJourney();
 
 /** A light one and a dark one; `npm run test:deep` takes all. */
-const themes = [
-  "PureLightTheme",
-  "NebulaFighterTheme",
-  ...(process.env.TEST_DEEP ? ["LightBloomTheme", "GreyGooseTheme", "DarkSpacesTheme"] : []),
-];
+const themes = ["PureLightTheme", "NebulaFighterTheme", ...(isDeep ? ["LightBloomTheme", "GreyGooseTheme", "DarkSpacesTheme"] : [])];
 const admin = "priya@harbourline.example";
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,19 +1,21 @@
 /**
  * Every call of the table with valid and invalid input made from its schemas, from several people and from nobody.
  * No answer is a 5xx or slow, and none leaks internals or another partner's data. Calls go on from earlier answers, with the
- * ids and versions in them, and what one role reads is asked by the others as well. `npm run fuzz` does 20,000.
+ * ids and versions in them, and what one role reads is asked by the others as well. `npm run fuzz` does 20,000, and the embedded store has its turn
+ * there and in `npm run test:deep`.
  */
 import http from "node:http";
 import { describe, expect, inject, test } from "vitest";
 import { endpointList, splitCall } from "../../contract/endpoints";
 import { answersEach } from "../support/answers-each";
 import { signInApi, type ApiClient } from "../support/api-client";
+import { isDeep } from "../support/deep";
 import { curlOf, Dice, requestOf, type FuzzRequest, type Known } from "../support/fuzz-input";
 import { Learnt } from "../support/learnt";
 import { differenceOfReader, differenceOfStranger, faultOfReader, faultOfStranger, isComparable } from "../support/role-comparison";
 import { startServer } from "../support/started-server";
 
-const asked = Number(process.env.FUZZ_REQUESTS ?? 800);
+const asked = Number(process.env.FUZZ_REQUESTS ?? 400);
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
 /** A first document waits for its thread to start; on a busy machine that takes seconds. */
 const longestMs = 30_000;
@@ -82,13 +84,12 @@ interface FuzzedStore {
   requests: number;
 }
 
+const hasServer = inject("seeded")?.onServer !== undefined;
 /** Both begin with a copy of what the run has seeded. Beside the server the embedded one, four times as slow, is asked less. */
-const stores: FuzzedStore[] = inject("seeded")?.onServer
-  ? [
-      { store: "PostgreSQL", isEmbedded: false, requests: asked },
-      { store: "embedded", isEmbedded: true, requests: asked / 4 },
-    ]
-  : [{ store: "embedded", isEmbedded: true, requests: asked }];
+const stores: FuzzedStore[] = [
+  ...(hasServer ? [{ store: "PostgreSQL", isEmbedded: false, requests: asked }] : []),
+  ...(isDeep || !hasServer ? [{ store: "embedded", isEmbedded: true, requests: hasServer ? asked / 4 : asked }] : []),
+];
 
 describe.each(stores)("on $store", ({ store, isEmbedded, requests }) => {
   test(

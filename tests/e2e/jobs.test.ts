@@ -7,12 +7,12 @@ import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
 import { lastMail, openPage } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 import { CountedSteps } from "../support/counted-steps";
 import { visitsOf } from "../support/visits";
 
 const admin = "priya@harbourline.example";
-const isDeep = process.env.TEST_DEEP !== undefined;
 
 const journey = openJourney();
 

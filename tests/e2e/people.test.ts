@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, getAs, lastMail, openPage } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
 const admin = "priya@harbourline.example";
 /** `npm run test:deep` takes them in every theme, and as many as a file may hold at once. */
-const isDeep = Boolean(process.env.TEST_DEEP);
 const themes = isDeep ? ["LightBloomTheme", "NebulaFighterTheme", "DarkSpacesTheme"] : ["NebulaFighterTheme"];
 const right = isDeep ? 400 : 40;
 

@@ -1,16 +1,20 @@
-/** Reports over processes that are killed and stopped: another gateway on the same database finishes what was left, once. */
+/**
+ * Reports over processes that are killed: another gateway on the same database finishes what was left, once. `npm run test:deep`
+ * also tells one to stop.
+ */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDetail } from "../../contract/records/report";
 import { signInApi, type ApiClient } from "../support/api-client";
+import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 import { forgetful, startPostgres, type OwnPostgres } from "../support/postgres";
 
 const programs = process.env.PG_BIN_FOUND;
 /** Enough that a report is under way for a while. */
-const transactions = process.env.TEST_DEEP ? "60000" : "30000";
+const transactions = isDeep ? "60000" : "20000";
 let postgres: OwnPostgres;
 let first: StartedServer;
 let environment: Record<string, string>;
@@ -55,10 +59,12 @@ async function query<T extends object>(text: string, values: unknown[]): Promise
 
 const isUnderWay = ({ status, row_count }: ReportDetail) => status === "INITIATED" && (row_count ?? 0) > 0;
 
-for (const [how, signal] of [
+const ends = [
   ["killed", "SIGKILL"],
   ["told to stop", "SIGTERM"],
-] as const) {
+] as const;
+
+for (const [how, signal] of isDeep ? ends : ends.slice(0, 1)) {
   test.skipIf(!programs)(
     `a gateway that is ${how} while it writes leaves its report to another, which finishes it once`,
     async () => {

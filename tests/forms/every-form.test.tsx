@@ -11,6 +11,7 @@ import { isAsked, isOptional, startValues, type FormValues } from "../../src/kit
 import { showHref } from "../../src/kit/record-address";
 import { keepForm } from "../../src/providers/kept-forms";
 import { arrangeRows } from "../support/arrange-rows";
+import { isDeep } from "../support/deep";
 import { sampleOf, shapeOf } from "../support/gateway-samples";
 import { flatKeys, locales } from "../support/locales";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -279,7 +280,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
   // One of those that are opened alike by the same rule; that each has its call's rule is tested above.
   const { isCreate } = useOf(form);
   const isFirst = forms.find((other) => useOf(other).isCreate === isCreate && sameRule(other, form)) === form;
-  if (!isFirst && !process.env.TEST_DEEP) return;
+  if (!isFirst && !isDeep) return;
   it("says why to whoever may not, and offers no button", async () => {
     const { address } = await openingOf(form);
     if (form.access.own_person) {

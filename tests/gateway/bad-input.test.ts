@@ -5,6 +5,7 @@ import { endpointList, splitCall } from "../../contract/endpoints";
 import { ErrorBody } from "../../contract/errors";
 import { isMerchantAccess } from "../../contract/merchant-access";
 import { scopeOf } from "../../contract/provider-scopes";
+import { isDeep } from "../support/deep";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, listQueryOf, neededQuery, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
@@ -53,15 +54,15 @@ const texts = [
 const values: unknown[] = [...texts, null, true, 0, -1, 1.5, Number.MAX_VALUE, [], ["x"], {}, { $ne: null }, { toString: "x" }, deep(50)];
 
 /**
- * A field that another call takes in the same shape is tried there with every value, and here with a few;
- * `npm run test:deep` tries every value in every call.
+ * What another place takes in the same shape is tried there with every value, and here with a few;
+ * `npm run test:deep` tries every value in every place.
  */
 const seenShapes = new Set<string>();
-function worthTrying<T>(all: readonly T[], few: readonly T[], field: string, shape: unknown): readonly T[] {
-  const key = `${field} ${JSON.stringify(shape)}`;
+function worthTrying<T>(all: readonly T[], few: readonly T[], kind: string, shape: unknown): readonly T[] {
+  const key = `${kind} ${JSON.stringify(shape)}`;
   const isSeen = seenShapes.has(key);
   seenShapes.add(key);
-  return isSeen && !process.env.TEST_DEEP ? few : all;
+  return isSeen && !isDeep ? few : all;
 }
 const fewTexts = ["\u0000", "-1", "x".repeat(5000)];
 const fewValues: unknown[] = [...fewTexts, null, { $ne: null }];
@@ -119,7 +120,7 @@ describe("bodies", () => {
     const schema = row.body as NonNullable<Endpoint["body"]>;
     const good = sampleOf(shapesOf(row).body ?? {}) as Record<string, unknown>;
     for (const field of [...Object.keys(good), "unknown_field"]) {
-      const tried = worthTrying(values, fewValues, field, shapesOf(row).body?.properties?.[field]);
+      const tried = worthTrying(values, fewValues, "body", shapesOf(row).body?.properties?.[field]);
       await sideBySide(tried, async (value) => {
         const bad = { ...good, [field]: value };
         const answer = await send(call, row, { raw: JSON.stringify(bad) });
@@ -134,7 +135,7 @@ describe("bodies", () => {
   });
 
   // Parsing is the same for all: every eighth call meets each kind, the others what their own schemas see.
-  const bodiless = withBody.map(([call, row], place) => ({ call, row, isAll: place % 8 === 0 || Boolean(process.env.TEST_DEEP) }));
+  const bodiless = withBody.map(([call, row], place) => ({ call, row, isAll: place % 8 === 0 || isDeep }));
   test.each(bodiless)("$call: not even a body", async ({ call, row, isAll }) => {
     const good = JSON.stringify(sampleOf(shapesOf(row).body ?? {}));
     const wrong: [string, { raw: string | Buffer; type?: string }][] = [
@@ -172,7 +173,7 @@ describe("addresses", () => {
     const schema = row.params as NonNullable<Endpoint["params"]>;
     const good = samplesOf(shapesOf(row).params);
     for (const field of Object.keys(good)) {
-      const tried = worthTrying(texts, fewTexts, `{${field}}`, shapesOf(row).params[field]);
+      const tried = worthTrying(texts, fewTexts, "part", shapesOf(row).params[field]);
       const whole = tried.filter((text) => text !== "");
       await sideBySide(whole, async (value) => {
         const text = forAddress(value);
@@ -203,7 +204,9 @@ describe("addresses", () => {
   test.each(queries)("$call: each part of the query, wrong in every way", async ({ call, row, fields }) => {
     const own = row.query;
     for (const field of fields) {
-      await sideBySide(texts, async (value) => {
+      const filter = row.list?.filters[field.replace(/_(from|to)$/, "")] ?? row.list?.filters[field];
+      const tried = worthTrying(texts, fewTexts, "query", filter?.kind ?? shapesOf(row).query[field]);
+      await sideBySide(tried, async (value) => {
         const text = forAddress(value);
         const query = { ...neededQuery(row), [field]: text };
         const isTaken =

@@ -11,10 +11,11 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentMediaType } from "../../contract/kyb/documents";
+import { times } from "../support/deep";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { merchantCalled, nearlyComplete } from "../support/kyb-fixture";
 
-const count = process.env.TEST_DEEP ? 100 : 12;
+const count = times(12, 100);
 const atOnce = 6;
 const largest = 4_194_304;
 

@@ -6,6 +6,7 @@ import { endpointList, splitCall } from "../../contract/endpoints";
 import { providerScopes, scopeOf } from "../../contract/provider-scopes";
 import { decide, features, partnerLevels, type Feature, type Subject } from "../../contract/permissions";
 import { kybStatuses } from "../../contract/reference/merchant-statuses";
+import { times } from "../support/deep";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { addressOf, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
 import { sideBySide } from "../support/side-by-side";
@@ -103,7 +104,7 @@ test("any level, verification state, switch and role, as they are at the moment 
       }
       await expectVerdicts({ ...wanted, is_impersonated: false }, token);
     }),
-    { numRuns: 12 },
+    { numRuns: times(5, 12) },
   );
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settlementBankLifecycle, stateOfSettlementBank, type SettlementBankEvent } from "../../contract/lifecycles/settlement-bank";
 import { mayMove } from "../../contract/lifecycles/define-lifecycle";
 import type { SettlementBank } from "../../contract/records/settlement-bank";
+import { times } from "../support/deep";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { newMerchant } from "../support/kyb-fixture";
 
@@ -235,7 +236,7 @@ test("a replacement is in the currency of the account that it replaces, and prim
 
 test("whatever is done in whatever order, the account that is settled to is in use, and what waits can be confirmed", async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25, size: "max" }), tell), {
-    numRuns: 7,
+    numRuns: times(3, 12),
     interruptAfterTimeLimit: 150_000,
   });
 });

@@ -118,9 +118,9 @@ async function openEmbedded(): Promise<Opened> {
 const template = inject("template");
 const stores: [name: string, stories: number, open: () => Promise<Opened>][] = [
   ...("server" in template
-    ? [["PostgreSQL", count || 60, () => openServer(template.server)] satisfies [string, number, () => Promise<Opened>]]
+    ? [["PostgreSQL", count || 25, () => openServer(template.server)] satisfies [string, number, () => Promise<Opened>]]
     : []),
-  ["the embedded store", count ? Math.ceil(count / 10) : 10, openEmbedded],
+  ["the embedded store", count ? Math.ceil(count / 10) : 4, openEmbedded],
 ];
 
 describe.each(stores)("on %s", (_, stories, open) => {

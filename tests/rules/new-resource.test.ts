@@ -1,12 +1,13 @@
 /**
  * `npm run new:resource`: its output compiles unchanged, with an existing table and a new one, and it overwrites nothing.
- * `npm run test:deep` compiles whole rooms, here only what was written and what that imports.
+ * `npm run test:deep` compiles what was written.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isDeep } from "../support/deep";
 
 const root = path.resolve(import.meta.dirname, "../..");
 let folder: string;
@@ -24,31 +25,13 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const make = (...names: string[]) =>
   spawnSync(process.execPath, [path.join(root, "scripts/new-resource.mjs"), ...names], { cwd: folder, encoding: "utf8" });
-const tsc = (...args: string[]) =>
-  spawnSync(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc"), ...args], { cwd: folder, encoding: "utf8" })
-    .stdout;
-
-/** What is other than in the repository, or not in it. */
-function written(room: string): string[] {
-  const files = fs.readdirSync(path.join(folder, room), { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-  const sourceOf = (place: string) => (fs.existsSync(place) ? fs.readFileSync(place, "utf8") : undefined);
-  return files.map((file) => path.join(room, file)).filter((file) => sourceOf(path.join(root, file)) !== sourceOf(path.join(folder, file)));
-}
 
 /** What the compiler says of the rooms. */
-function compile(...rooms: string[]): string {
-  if (process.env.TEST_DEEP) return tsc("-b", ...rooms);
-  const files = rooms.flatMap(written);
-  expect(files).not.toEqual([]);
-  const room = JSON.parse(read("src/tsconfig.json")) as { compilerOptions: { lib: string[]; jsx: string } };
-  const { lib, jsx } = room.compilerOptions;
-  // As the rooms are compiled, but for what is kept of it.
-  const kept = { composite: false, emitDeclarationOnly: false, noEmit: true, rootDir: "." };
-  const compilerOptions = { lib, jsx, types: ["node", "vite/client"], resolveJsonModule: true, ...kept };
-  const include = [...files, "src/kit/fields/*/kind.ts", "src/**/*.d.ts"];
-  fs.writeFileSync(path.join(folder, "written.json"), JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, include }));
-  return tsc("-p", "written.json");
-}
+const compile = (...rooms: string[]): string =>
+  spawnSync(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc"), "-b", ...rooms], {
+    cwd: folder,
+    encoding: "utf8",
+  }).stdout;
 const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
 
 it("writes what it says, where the table is there and where it is new", () => {
@@ -70,8 +53,8 @@ it("writes what it says, where the table is there and where it is new", () => {
   expect(statements.slice(1)).toHaveLength(4);
   for (const index of statements.slice(1))
     expect(index).toMatch(/^\s*CREATE INDEX "loan_offer_by_\w+" ON "loan_offer" USING btree \("partner_id",/);
-  // The portal is compiled with the next test's files; so is the rest, unless whole rooms are compiled.
-  if (process.env.TEST_DEEP) expect(compile("contract", "gateway", "sandbox")).toBe("");
+  // The portal is compiled with the next test's files.
+  if (isDeep) expect(compile("contract", "gateway", "sandbox")).toBe("");
   const texts = JSON.parse(read("src/locales/en/portal.json")) as { resources: Record<string, unknown> };
   expect(texts.resources.documents).toEqual({ title: "Documents", one: "Document", search: "Id", empty: "No documents yet." });
   expect(texts.resources["loan-offers"]).toEqual({
@@ -82,7 +65,7 @@ it("writes what it says, where the table is there and where it is new", () => {
   });
 });
 
-it("what is written compiles unchanged; a kind of field is its folder, and no other line", () => {
+it.runIf(isDeep)("what is written compiles unchanged; a kind of field is its folder, and no other line", () => {
   const write = (file: string, source: string) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), source);

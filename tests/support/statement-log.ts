@@ -12,6 +12,8 @@ export interface StatementLog {
   sent: Sent[];
   /** How many there were, each time counted. */
   count: number;
+  /** Begins again with none. */
+  forget: () => void;
   stop: () => void;
 }
 
@@ -49,6 +51,10 @@ export function logStatements(pool: pg.Pool): StatementLog {
     },
     get count() {
       return count;
+    },
+    forget() {
+      sent.clear();
+      count = 0;
     },
     stop() {
       isOn = false;
