@@ -14,7 +14,7 @@ import { forgetful, startPostgres, type OwnPostgres } from "../support/postgres"
 
 const programs = process.env.PG_BIN_FOUND;
 /** Enough that a report is under way for a while. */
-const transactions = isDeep ? "60000" : "20000";
+const transactions = isDeep ? "60000" : "30000";
 let postgres: OwnPostgres;
 let first: StartedServer;
 let environment: Record<string, string>;

@@ -193,7 +193,7 @@ describe("is answered from indexes", () => {
               : `x."${name}"`,
       );
       const columns = rows.map(({ name }) => `"${name}"`).join(", ");
-      const copies = `insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 200) g`;
+      const copies = `insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 60) g`;
       await t.store.atLeisure((client) => client.query(copies));
     }
     await pool.query("analyze");

@@ -32,9 +32,32 @@ interface PostgresOptions {
 /** What a server needs not that nobody will miss after a crash of the machine. */
 export const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
 
+const memory = "/dev/shm";
+const ours = "partner-portal-postgres-";
+
+/**
+ * Where a database is copied in a seventh of the time; the temporary folder where there is no such place or little room. What runs left
+ * there that were killed goes first: it would take memory until the machine is started again.
+ */
+function inMemory(): string {
+  if (!fs.existsSync(memory)) return os.tmpdir();
+  for (const name of fs.readdirSync(memory).filter((name) => name.startsWith(ours)))
+    if (!isAlive(Number.parseInt(name.slice(ours.length)))) fs.rmSync(path.join(memory, name), { recursive: true, force: true });
+  const { bavail, bsize } = fs.statfsSync(memory);
+  return bavail * bsize < 6 * 2 ** 30 ? os.tmpdir() : memory;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** `bin` is the PostgreSQL bin folder. */
 export async function startPostgres(bin: string, { from, settings = [], environment }: PostgresOptions = {}): Promise<OwnPostgres> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-postgres-"));
+  const folder = fs.mkdtempSync(path.join(settings === forgetful ? inMemory() : os.tmpdir(), `${ours}${process.pid}-`));
   const data = path.join(folder, "data");
   const user = ownerOf(folder);
   const port = await freePort();
@@ -51,7 +74,7 @@ export async function startPostgres(bin: string, { from, settings = [], environm
     fs.cpSync(from, data, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
     own(data, user);
   } else {
-    await execute(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
+    await execute(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], {
       cwd: folder,
       ...user,
     });
