@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi, signInApi } from "../support/api-client";
 import { beginSession } from "../support/begin-session";
 import { launchBrowser, openPage } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { foundInMemory, leftInStorage, nothingStored, wholeStrings } from "../support/left-behind";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -49,7 +50,7 @@ async function searchFor(page: Page, text: string, found: string): Promise<void>
   await page.getByRole("button", { name: "Close" }).click();
 }
 
-it("nothing stays in storage, caches or memory, in this tab or another, and Back leads nowhere", async () => {
+it.runIf(isDeep)("nothing stays in storage, caches or memory, in this tab or another, and Back leads nowhere", async () => {
   const { page, problems } = await openPage(browser, server.origin);
   await actFor(page);
   await page.getByRole("link", { name: "Organizations", exact: true }).first().click();

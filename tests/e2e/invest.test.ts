@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, launchBrowser, openPage } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const tanjong = "Tanjong Tea House Pte. Ltd.";
@@ -83,7 +84,7 @@ it("Syfe is chosen, asked, says no with a reason, is asked again, and says yes",
   expect(problems).toEqual([]);
 });
 
-it("Endowus explains itself before its form, and a reload gives back what was typed there", async () => {
+it.runIf(isDeep)("Endowus explains itself before its form, and a reload gives back what was typed there", async () => {
   await page.goto(`${home}/partner/endowus/onboard`);
   await page.getByRole("heading", { name: "Where should it rest?" }).waitFor();
   await page.getByRole("link", { name: "Introduction to Endowus" }).click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
 import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const nextPassword = "Another-Line-2027";
@@ -81,7 +82,7 @@ it("a new partner registers, confirms the address, and signs in to its own verif
   expect(problems).toEqual([]);
 });
 
-it("while a new password is due nothing else answers, in any tab, and it opens what was asked for", async () => {
+it.runIf(isDeep)("while a new password is due nothing else answers, in any tab, and it opens what was asked for", async () => {
   const tom = "tom@harbourline.example";
   const organizations = "/preview/dashboards/organization?sort=-name";
   const { page } = await openPage(browser, server.origin);

@@ -14,6 +14,7 @@ import { answersOf } from "../../examples/other-gateway/dossiers";
 import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
 import { launchBrowser, openPage } from "../support/browser";
 import { serveBuiltPortal, type BuiltPortal } from "../support/built-portal";
+import { isDeep } from "../support/deep";
 import { otherGatewayConfig } from "../support/other-gateway-config";
 
 const mara = "mara@reseller.example";
@@ -55,7 +56,7 @@ it("signs in with its own kind of ticket and pin", async () => {
   await main().getByRole("link", { name: "ORDER-1000" }).waitFor();
 });
 
-it("turns the pages of a list that nobody counts, and opens a record", async () => {
+it.runIf(isDeep)("turns the pages of a list that nobody counts, and opens a record", async () => {
   await go("dashboards/payins?limit=20");
   await page.getByRole("button", { name: "Next page" }).click();
   await main().getByRole("link", { name: "ORDER-1020" }).waitFor();
@@ -66,7 +67,7 @@ it("turns the pages of a list that nobody counts, and opens a record", async () 
   await main().getByRole("link", { name: "Delft Tiles" }).first().waitFor();
 });
 
-it("has no menu entry, button, tab or card for what it lacks, and says so where a link leads there", async () => {
+it.runIf(isDeep)("has no menu entry, button, tab or card for what it lacks, and says so where a link leads there", async () => {
   await go("dashboards/analytics");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "Payins" }).waitFor();
@@ -84,7 +85,7 @@ it("has no menu entry, button, tab or card for what it lacks, and says so where 
   await page.getByText("Your provider’s systems don’t offer this.").waitFor();
 });
 
-it("keeps a person's columns and theme in the browser, over a reload", async () => {
+it.runIf(isDeep)("keeps a person's columns and theme in the browser, over a reload", async () => {
   await go("dashboards/setting?section=appearance");
   await page.getByRole("radio", { name: /^Nebula Fighter/ }).check();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -99,7 +100,7 @@ it("keeps a person's columns and theme in the browser, over a reload", async () 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("NebulaFighterTheme");
 });
 
-it("shows an invoice and a plan with its fees", async () => {
+it.runIf(isDeep)("shows an invoice and a plan with its fees", async () => {
   await go("dashboards/invoices");
   await main().getByRole("link", { name: "BILL-200" }).click();
   await main().getByText("145.20").first().waitFor();

@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible, getAs, lastMail, openPage, patienceMs, signIn } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
 const oliver = "oliver@marlinvane.example";
@@ -82,51 +83,54 @@ it("a changed password is the only one that signs in, and ends what was open els
   await elsewhere.page.getByLabel("Code").waitFor();
 });
 
-it("an authenticator app takes over from e-mail; a recovery code signs in once; everywhere else is signed out by one press", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin);
-  await enterPassword(page, nextPassword);
-  await page.getByLabel("Code").waitFor();
-  await page.keyboard.type((await lastMail(journey.server.origin, oliver)).code ?? "");
-  await button(page, "Set up authenticator").click();
-  await prove(page, nextPassword, "Continue");
-  await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-  await expectAccessible(page, "setting up an authenticator");
-  const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
-  const app = new TOTP({ secret, digits: 6, period: 30 });
-  await page.getByLabel("Code from the app").fill(app.generate());
-  await page.getByText("Your authenticator app is on").waitFor();
-  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
-  const [first = "", ...others] = await codes.allInnerTexts();
-  expect(others).toHaveLength(9);
-  await button(page, "I have kept them").click();
+it.runIf(isDeep)(
+  "an authenticator app takes over from e-mail; a recovery code signs in once; everywhere else is signed out by one press",
+  async () => {
+    const { page, problems } = await openPage(journey.browser, journey.server.origin);
+    await enterPassword(page, nextPassword);
+    await page.getByLabel("Code").waitFor();
+    await page.keyboard.type((await lastMail(journey.server.origin, oliver)).code ?? "");
+    await button(page, "Set up authenticator").click();
+    await prove(page, nextPassword, "Continue");
+    await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+    await expectAccessible(page, "setting up an authenticator");
+    const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
+    const app = new TOTP({ secret, digits: 6, period: 30 });
+    await page.getByLabel("Code from the app").fill(app.generate());
+    await page.getByText("Your authenticator app is on").waitFor();
+    const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+    const [first = "", ...others] = await codes.allInnerTexts();
+    expect(others).toHaveLength(9);
+    await button(page, "I have kept them").click();
 
-  const elsewhere = await openPage(journey.browser, journey.server.origin);
-  const enterRecoveryCode = async (code: string) => {
-    await enterPassword(elsewhere.page, nextPassword);
-    await elsewhere.page.getByRole("heading", { name: "Open your authenticator app" }).waitFor();
-    await button(elsewhere.page, "Use a recovery code").click();
-    await elsewhere.page.getByLabel("Recovery code").fill(code);
+    const elsewhere = await openPage(journey.browser, journey.server.origin);
+    const enterRecoveryCode = async (code: string) => {
+      await enterPassword(elsewhere.page, nextPassword);
+      await elsewhere.page.getByRole("heading", { name: "Open your authenticator app" }).waitFor();
+      await button(elsewhere.page, "Use a recovery code").click();
+      await elsewhere.page.getByLabel("Recovery code").fill(code);
+      await button(elsewhere.page, "Sign in").click();
+    };
+    await enterRecoveryCode(first);
+    await elsewhere.page.getByText("9 recovery codes are left.").waitFor();
+    await elsewhere.page.getByRole("button", { name: /account menu/ }).click();
+    await elsewhere.page.getByRole("menuitem", { name: "Sign out" }).click();
+    await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await enterRecoveryCode(first);
+    await elsewhere.page.getByLabel("Recovery code").and(elsewhere.page.locator("[aria-invalid=true]")).waitFor();
+    await elsewhere.page.getByLabel("Recovery code").fill(others[0] ?? "");
     await button(elsewhere.page, "Sign in").click();
-  };
-  await enterRecoveryCode(first);
-  await elsewhere.page.getByText("9 recovery codes are left.").waitFor();
-  await elsewhere.page.getByRole("button", { name: /account menu/ }).click();
-  await elsewhere.page.getByRole("menuitem", { name: "Sign out" }).click();
-  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await enterRecoveryCode(first);
-  await elsewhere.page.getByLabel("Recovery code").and(elsewhere.page.locator("[aria-invalid=true]")).waitFor();
-  await elsewhere.page.getByLabel("Recovery code").fill(others[0] ?? "");
-  await button(elsewhere.page, "Sign in").click();
-  await elsewhere.page.getByText("8 recovery codes are left.").waitFor();
+    await elsewhere.page.getByText("8 recovery codes are left.").waitFor();
 
-  await page.reload();
-  await button(page, "Sign out everywhere").click();
-  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
-  await dialog.getByLabel("Password", { exact: true }).fill(nextPassword);
-  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByText(/^Signed out of (one other session|\d+ other sessions)$/).waitFor();
-  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await page.reload();
-  await page.getByText("This one, now").waitFor();
-  expect(problems).toEqual([]);
-});
+    await page.reload();
+    await button(page, "Sign out everywhere").click();
+    const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+    await dialog.getByLabel("Password", { exact: true }).fill(nextPassword);
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByText(/^Signed out of (one other session|\d+ other sessions)$/).waitFor();
+    await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.reload();
+    await page.getByText("This one, now").waitFor();
+    expect(problems).toEqual([]);
+  },
+);

@@ -68,7 +68,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
   expect(problems).toEqual([]);
 });
 
-it("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
+it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
   await page.locator("[data-row-link]").first().waitFor();

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
 import { holdLiveChanges, openPage } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
 const base = "/preview/dashboards";
@@ -39,7 +40,7 @@ async function holdRows(page: Page): Promise<() => void> {
 /** The change stream opens once the first screen is complete. */
 const settled = (page: Page) => page.waitForRequest("**/api/partner/events**");
 
-it("leaves a page alone that is scrolled as soon as its first rows are drawn", async () => {
+it.runIf(isDeep)("leaves a page alone that is scrolled as soon as its first rows are drawn", async () => {
   const page = await openSignedIn();
   // The tab's second load: there is a position to restore.
   const wasSettled = settled(page);
@@ -115,7 +116,7 @@ it("keeps its place over a reload, also where the rows come late", async () => {
   await page.context().close();
 });
 
-it("gives a place up when the reader moves before it is reached", async () => {
+it.runIf(isDeep)("gives a place up when the reader moves before it is reached", async () => {
   const page = await openSignedIn();
   await page.goto(journey.server.origin + payins);
   await rows(page).nth(40).waitFor();
