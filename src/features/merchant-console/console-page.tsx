@@ -46,6 +46,7 @@ export function ConsolePage(parts: ConsolePageProps) {
   const { t: say } = useTranslation("portal");
   const { orgId: org_id = "" } = useParams();
   const merchant = useMerchant(org_id);
+  const tab = useCurrentTab();
   const name = merchant.data?.name;
   const { error } = merchant;
   const isMissing = error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400);
@@ -54,10 +55,15 @@ export function ConsolePage(parts: ConsolePageProps) {
     label: say("record.path"),
     crumbs: [{ label: say("menu.console"), href: boardAddress }, { label: last }],
   });
-  if (merchant.data) return <Console organization={merchant.data} {...parts} breadcrumbs={crumbs(merchant.data.name)} />;
+  if (merchant.data) return <Console organization={merchant.data} tab={tab} {...parts} breadcrumbs={crumbs(merchant.data.name)} />;
   if (isMissing) return <RecordMissing name={say("menu.console")} href={boardAddress} />;
   return (
-    <PageShell title={say("menu.console")} breadcrumbs={crumbs("…")}>
+    <PageShell
+      title={say("menu.console")}
+      subtitle={<ConsoleId id={org_id} />}
+      breadcrumbs={crumbs("…")}
+      tabs={!error && <ConsoleTabs org_id={org_id} current={tab} />}
+    >
       <Card>
         {error ? (
           <Failed
@@ -78,20 +84,30 @@ export function ConsolePage(parts: ConsolePageProps) {
 const ownTabs: readonly string[] = ["overview", "kyb", "features", "activity"];
 const isOwn = (tab: ConsoleTab): tab is OwnTab => ownTabs.includes(tab);
 
+/** What `?tab=` says, if there is such a tab. */
+function useCurrentTab(): ConsoleTab {
+  const [search] = useSearchParams();
+  return useConsoleTabs().find((each) => each === search.get("tab")) ?? "overview";
+}
+
+/** Known from the address, before the merchant is. */
+function ConsoleId({ id }: { id: string }) {
+  const { t } = useTranslation("portal");
+  return <ShortId id={id} shown={shortId(id)} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />;
+}
+
 interface ConsoleProps extends ConsolePageProps {
   organization: Organization;
+  tab: ConsoleTab;
   breadcrumbs: { label: string; crumbs: { label: string; href?: string }[] };
 }
 
-function Console({ organization, main, side, tabs: others, permission, breadcrumbs }: ConsoleProps) {
+function Console({ organization, tab, main, side, tabs: others, permission, breadcrumbs }: ConsoleProps) {
   const { t } = useTranslation("onboarding");
-  const { t: say } = useTranslation("portal");
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   const { id, name, country, city, created_at } = organization;
   const { noteOpened } = useKit();
   useEffect(() => noteOpened({ resource: "console", id, label: name, href: pathname }), [noteOpened, id, name, pathname]);
-  const tab = useConsoleTabs().find((each) => each === search.get("tab")) ?? "overview";
   return (
     <PageShell
       leading={<Flag country={country} label={country} />}
@@ -99,7 +115,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
       tags={<StageTag organization={organization} />}
       subtitle={
         <>
-          <ShortId id={id} shown={shortId(id)} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
+          <ConsoleId id={id} />
           {city && (
             <>
               <span aria-hidden>·</span>
