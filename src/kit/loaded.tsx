@@ -21,11 +21,11 @@ interface LoadedProps<T> {
 /** The four faces of what is asked for: waiting, failed, empty, and there. What was shown stays while it is asked for again. */
 export function Loaded<T>({ of, failed, empty, waiting = 4, inCard = false, children }: LoadedProps<T>) {
   const { t } = useTranslation("portal");
-  const { data, error, isFetching, refetch } = of;
+  const { data } = of;
   if (data !== undefined && !empty?.if(data)) return children(data);
   const face = () => {
     if (data !== undefined) return empty?.show;
-    if (error) return <Failed title={failed} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (of.error) return <Failed title={failed} of={of} />;
     return typeof waiting === "number" ? <SkeletonLines count={waiting} label={t("frame.loading")} /> : waiting;
   };
   return inCard ? <Card>{face()}</Card> : face();

@@ -7,7 +7,7 @@ export { ResourceList } from "./list/resource-list";
 export { exportColumns } from "./list/export-question";
 export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";
 export { DueText } from "./due-text";
-export { Failed } from "./failed";
+export { Failed, together, type Asked } from "./failed";
 export { Loaded } from "./loaded";
 export { MaskedNumber } from "./fields/masked/masked-number";
 export { valueWord } from "./fields/words";

@@ -57,7 +57,7 @@ export function BoardPage({ desk }: BoardPageProps) {
     if (stages.error && !stages.data) {
       return (
         <Card>
-          <Failed title={t("board.failed")} error={stages.error} onRetry={() => void stages.refetch()} isBusy={stages.isFetching} />
+          <Failed title={t("board.failed")} of={stages} />
         </Card>
       );
     }

@@ -57,7 +57,7 @@ export function StageCards({
   const { t } = useTranslation("onboarding");
   const { state } = useBoardState();
   const { data: merchants, error, refetch, isFetching, isLast, more, isFetchingMore } = useStage(stage, state);
-  if (error && !merchants) return <Failed title={t("board.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (error && !merchants) return <Failed title={t("board.failed")} of={{ error, refetch, isFetching }} />;
   if (!merchants) return <CardSkeletons />;
   // The counts may be older or newer than the cards: what is left is never less than nothing.
   const left = Math.max((summary?.count ?? 0) - merchants.length, 1);

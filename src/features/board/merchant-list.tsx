@@ -26,7 +26,7 @@ export function MerchantList() {
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("board.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("board.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }

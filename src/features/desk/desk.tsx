@@ -39,8 +39,7 @@ export default function Desk() {
   const org_name = desk.org_id === null ? null : (nameOf("organizations", desk.org_id) ?? rows[0]?.org_name ?? "…");
 
   const content = () => {
-    if (items.error && !items.data)
-      return <Failed title={t("desk.failed")} error={items.error} onRetry={() => void items.refetch()} isBusy={items.isFetching} />;
+    if (items.error && !items.data) return <Failed title={t("desk.failed")} of={items} />;
     if (!items.data) return <SkeletonLines count={14} label={say("frame.loading")} />;
     if (rows.length === 0) {
       const isFiltered = desk.q !== "" || desk.org_id !== null || desk.waiting_on !== null;

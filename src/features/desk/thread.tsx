@@ -54,7 +54,7 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
           {isMissing ? (
             <EmptyState title={t("desk.missing")} text={say("record.not_found_text")} />
           ) : error ? (
-            <Failed title={t("desk.thread_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+            <Failed title={t("desk.thread_failed")} of={{ error, refetch, isFetching }} />
           ) : (
             <SkeletonLines count={12} label={say("frame.loading")} />
           )}

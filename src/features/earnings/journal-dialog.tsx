@@ -100,9 +100,7 @@ export function JournalDialog({ month, currencies, chosen, onClose }: JournalDia
             />
           ))}
         </div>
-        {parsed.success && error && !data && (
-          <Failed title={t("journal.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        )}
+        {parsed.success && error && !data && <Failed title={t("journal.failed")} of={{ error, refetch, isFetching }} />}
         {parsed.success && !error && !data && <SkeletonLines count={4} label={t("journal.loading")} />}
         {data && <Balances journal={data} />}
       </div>

@@ -26,7 +26,7 @@ export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("home:failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("home:failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }

@@ -99,9 +99,7 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const failed = [summary, questions].find(({ error }) => error);
   const content = () => {
     if (failed?.error && needs.length === 0) {
-      return (
-        <Failed title={t("home:needs_failed")} error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
-      );
+      return <Failed title={t("home:needs_failed")} of={failed} />;
     }
     if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home:needs_empty")}</p>;

@@ -5,7 +5,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { onboardForInvesting } from "../../../contract/access-rules";
 import type { InvestCase, InvestOffer } from "../../../contract/records/invest";
 import { investPartners, type InvestPartner } from "../../../contract/reference/invest-choices";
-import { AllowedButton, Failed } from "../../kit/parts";
+import { AllowedButton, Failed, together } from "../../kit/parts";
 import { LinkButton } from "../../ui/field/link-button";
 import { Facts } from "../../ui/figure/facts";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -60,16 +60,10 @@ function Partner({ org_id, partner }: { org_id: string; partner: InvestPartner }
   const { t: say } = useTranslation("portal");
   const offer = useOffer(partner);
   const standing = useCase(org_id, partner);
-  const error = offer.error ?? standing.error;
+  const asked = together(offer, standing);
   const content = () => {
     if (offer.data && standing.data) return <Offer offer={offer.data} found={standing.data} />;
-    if (error) {
-      const retry = () => {
-        void offer.refetch();
-        void standing.refetch();
-      };
-      return <Failed title={t("failed")} error={error} onRetry={retry} isBusy={offer.isFetching || standing.isFetching} />;
-    }
+    if (asked.error) return <Failed title={t("failed")} of={asked} />;
     if (offer.data === null) return <p className={styles.quiet}>{t("choose.not_offered")}</p>;
     return <SkeletonLines count={8} label={say("frame.loading")} />;
   };

@@ -156,9 +156,7 @@ function Questions({ found, offer, form, isReadOnly }: RequestProps & { form: Re
           onChange={(tax_residence) => change({ tax_residence })}
         />
       </div>
-      {users.error && (
-        <Failed title={t("form.people_failed")} error={users.error} onRetry={() => void users.refetch()} isBusy={users.isFetching} />
-      )}
+      {users.error && <Failed title={t("form.people_failed")} of={users} />}
       <div>
         <Checkbox
           id={terms.id}

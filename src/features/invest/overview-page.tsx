@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import type { InvestCase } from "../../../contract/records/invest";
 import { investPartners, type InvestPartner } from "../../../contract/reference/invest-choices";
-import { Failed } from "../../kit/parts";
+import { Failed, together } from "../../kit/parts";
 import { chooseInvestHref } from "../../lib/invest";
 import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
@@ -60,17 +60,11 @@ function Standing({ org_id, partner }: { org_id: string; partner: InvestPartner 
   const { t } = useTranslation("invest");
   const { t: say } = useTranslation("portal");
   const offer = useOffer(partner);
-  const { data, error, refetch, isFetching } = useCase(org_id, partner);
-  const failure = offer.error ?? error;
+  const standing = useCase(org_id, partner);
+  const asked = together(offer, standing);
   const content = () => {
-    if (offer.data && data) return <Line offer={offer.data} found={data} />;
-    if (failure) {
-      const retry = () => {
-        void offer.refetch();
-        void refetch();
-      };
-      return <Failed title={t("failed")} error={failure} onRetry={retry} isBusy={offer.isFetching || isFetching} />;
-    }
+    if (offer.data && standing.data) return <Line offer={offer.data} found={standing.data} />;
+    if (asked.error) return <Failed title={t("failed")} of={asked} />;
     if (offer.data === null) return <p className={styles.quiet}>{t("choose.not_offered")}</p>;
     return <SkeletonLines count={2} label={say("frame.loading")} />;
   };

@@ -41,13 +41,7 @@ export function StepPage({ step, children }: StepPageProps) {
       );
     }
     return (
-      <Card>
-        {offer.error ? (
-          <Failed title={t("failed")} error={offer.error} onRetry={() => void offer.refetch()} isBusy={offer.isFetching} />
-        ) : (
-          <SkeletonLines count={10} label={say("frame.loading")} />
-        )}
-      </Card>
+      <Card>{offer.error ? <Failed title={t("failed")} of={offer} /> : <SkeletonLines count={10} label={say("frame.loading")} />}</Card>
     );
   };
   return (

@@ -72,9 +72,7 @@ export function CheckStep({ facts, rows: all, file, sending }: CheckStepProps) {
         <p role="status" className={styles.quiet}>
           {members.isChecking && t("members_checking")}
         </p>
-        {members.failure && (
-          <Failed title={t("members_failed")} error={members.failure} onRetry={members.retry} isBusy={members.isChecking} />
-        )}
+        <Failed title={t("members_failed")} of={{ error: members.failure, refetch: members.retry, isFetching: members.isChecking }} />
       </Card>
       <Rows {...{ judged, file, mend, isUnsure }} />
       <Foot {...{ judged, file, sending }} isChecking={members.isChecking} />

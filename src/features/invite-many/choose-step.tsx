@@ -29,8 +29,7 @@ export function ChooseStep({ state, file }: ChooseStepProps) {
   const { t, i18n } = useTranslation("invitations");
   const { plans, hasPlans, labels } = file;
   const problem = useFileProblem(state.at === "none" ? state.problem : null);
-  if (plans.error && !plans.data)
-    return <Failed title={t("members_failed")} error={plans.error} onRetry={() => void plans.refetch()} isBusy={plans.isFetching} />;
+  if (plans.error && !plans.data) return <Failed title={t("members_failed")} of={plans} />;
   return (
     <Card title={t("file.title")} actions={<TemplateButton file={file} />}>
       <div className={styles.choose}>

@@ -27,7 +27,7 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
       <TableRow tone="open">
         <TableCell colSpan={3}>
           {error ? (
-            <Failed title={t("payments_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+            <Failed title={t("payments_failed")} of={{ error, refetch, isFetching }} />
           ) : (
             <SkeletonLines count={shownAtOnce} label={t("payments_loading")} />
           )}

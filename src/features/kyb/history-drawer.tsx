@@ -27,8 +27,7 @@ function Entries() {
   // Another version has another history.
   const of = `kyb-history/${store.kyb().version}`;
   const history = useCallPages("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50" } }, { of });
-  if (history.error)
-    return <Failed title={t("history.failed")} error={history.error} onRetry={() => void history.refetch()} isBusy={history.isFetching} />;
+  if (history.error) return <Failed title={t("history.failed")} of={history} />;
   if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
   const entries = history.data;
   if (entries.length === 0) return <p>{t("history.empty")}</p>;

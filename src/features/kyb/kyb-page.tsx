@@ -6,7 +6,7 @@ import { kybEdit } from "../../../contract/access-rules";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";
 import { AntdRoot } from "../../kit/inputs";
-import { Failed } from "../../kit/parts";
+import { Failed, type Asked } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
@@ -29,18 +29,18 @@ export default function KybPage({ merchantsAddress }: { merchantsAddress?: strin
   const once = { staleTime: Infinity, gcTime: 0, retry: false } as const;
   const kyb = useCall("GET /partner/kyb", { headers: merchantHeaders(merchant_id) }, once);
   if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} {...{ merchant_id, merchantsAddress }} />;
-  return <NotOpen error={kyb.error} retry={{ onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }} />;
+  return <NotOpen of={kyb} />;
 }
 
-function NotOpen({ error, retry }: { error: Error | null; retry: { onRetry: () => void; isBusy: boolean } }) {
+function NotOpen({ of }: { of: Asked }) {
   const { t } = useKybWords();
   const { t: say } = useTranslation("portal");
-  useDocumentTitle(error && t("failed.title"), t("crumbs.kyb"), say("brand"));
+  useDocumentTitle(of.error && t("failed.title"), t("crumbs.kyb"), say("brand"));
   return (
     <PageShell title={t("crumbs.kyb")} focusKey="kyb">
-      {error ? (
+      {of.error ? (
         <Card>
-          <Failed title={t("failed.title")} error={error} {...retry} />
+          <Failed title={t("failed.title")} of={of} />
         </Card>
       ) : (
         <Waiting />

@@ -39,7 +39,7 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("blocking.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("blocking.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }

@@ -66,13 +66,7 @@ export function ConsolePage(parts: ConsolePageProps) {
     >
       <Card>
         {error ? (
-          <Failed
-            title={say("record.error_title")}
-            error={error}
-            onRetry={() => void merchant.refetch()}
-            isBusy={merchant.isFetching}
-            isWholePage
-          />
+          <Failed title={say("record.error_title")} of={merchant} isWholePage />
         ) : (
           <SkeletonLines count={11} label={say("frame.loading")} />
         )}

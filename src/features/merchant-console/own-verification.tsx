@@ -10,7 +10,7 @@ import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { LinkButton } from "../../ui/field/link-button";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { Failed, useSay } from "../../kit/parts";
+import { Failed, together, useSay } from "../../kit/parts";
 import { ProgressList } from "./progress-list";
 import { useBlocking, useOwnProgress } from "./use-console";
 
@@ -19,12 +19,11 @@ export default function OwnVerification() {
   const { t: tell } = useTranslation("onboarding");
   const blocking = useBlocking(null);
   const asked = useOwnProgress();
-  const failed = [blocking, asked].find(({ error, data }) => error && !data);
-  if (failed?.error) {
-    const again = () => void Promise.all([blocking.refetch(), asked.refetch()]);
+  const failed = together(...[blocking, asked].filter(({ data }) => !data));
+  if (failed.error) {
     return (
       <Card>
-        <Failed title={tell("blocking.failed")} error={failed.error} onRetry={again} isBusy={blocking.isFetching || asked.isFetching} />
+        <Failed title={tell("blocking.failed")} of={failed} />
       </Card>
     );
   }

@@ -59,7 +59,7 @@ export default function NoticeList({ unread, onLeave }: NoticeListProps) {
   const { may } = useKit();
   const mayMark = !session.subject.is_impersonated;
   const content = () => {
-    if (error && !rows) return <Failed title={t("notices.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (error && !rows) return <Failed title={t("notices.failed")} of={{ error, refetch, isFetching }} />;
     if (!rows) return <SkeletonLines count={5} label={t("frame.loading")} />;
     if (rows.length === 0) return <p className={styles.empty}>{t("notices.empty")}</p>;
     return (

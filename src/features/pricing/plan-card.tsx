@@ -26,8 +26,7 @@ export default function PlanCard({ organization: { id } }: { organization: Organ
   const data = asked.data && (asked.data.data[0] ?? null);
   const change = usePriceChanges(id).data?.data.find(isWaitingChange);
   const content = () => {
-    if (error && data === undefined)
-      return <Failed title={t("card.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (error && data === undefined) return <Failed title={t("card.failed")} of={{ error, refetch, isFetching }} />;
     if (data === undefined) return <SkeletonLines count={3} label={t("plan.loading")} />;
     if (!data?.plan_id) return <p className={styles.quiet}>{t("card.none")}</p>;
     return <PlanFacts plan={{ ...data, plan_id: data.plan_id }} />;

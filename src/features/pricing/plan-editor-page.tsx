@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
-import { Failed } from "../../kit/parts";
+import { Failed, together } from "../../kit/parts";
 import { plansAddress } from "../../lib/pricing";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -22,7 +22,7 @@ export default function PlanEditorPage() {
   const plan = usePlan(plan_id);
   const title = t(plan_id === null ? "editor.new_title" : "editor.version_title");
   useDocumentTitle(title, say("resources.plans.title"), say("brand"));
-  const failed = partner.error ?? plan.error;
+  const asked = plan_id === null ? partner : together(partner, plan);
   if (partner.data && (plan_id === null || plan.data)) return <LatestFirst partner={partner.data} plan={plan.data ?? null} />;
   return (
     <PageShell
@@ -31,19 +31,7 @@ export default function PlanEditorPage() {
       breadcrumbs={{ label: say("record.path"), crumbs: [{ label: say("resources.plans.title"), href: plansAddress }, { label: title }] }}
     >
       <Card>
-        {failed ? (
-          <Failed
-            title={t("plan.failed")}
-            error={failed}
-            onRetry={() => {
-              void partner.refetch();
-              if (plan_id !== null) void plan.refetch();
-            }}
-            isBusy={partner.isFetching || plan.isFetching}
-          />
-        ) : (
-          <SkeletonLines count={10} label={say("frame.loading")} />
-        )}
+        {asked.error ? <Failed title={t("plan.failed")} of={asked} /> : <SkeletonLines count={10} label={say("frame.loading")} />}
       </Card>
     </PageShell>
   );

@@ -30,7 +30,7 @@ export default function PlanPanel({ plan_id }: { plan_id: string }) {
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("plan.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("plan.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }
@@ -109,7 +109,7 @@ function Compared({ plan, other }: { plan: PartnerPlanDetail; other: string }) {
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("compare.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("compare.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }

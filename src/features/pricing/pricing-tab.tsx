@@ -39,7 +39,7 @@ export default function PricingTab({ organization }: { organization: Organizatio
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("merchant.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("merchant.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }
@@ -202,7 +202,7 @@ function ComparedWith({ setup, plan_id }: { setup: PricingSetup; plan_id: string
   if (error && !data) {
     return (
       <Card>
-        <Failed title={t("compare.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        <Failed title={t("compare.failed")} of={{ error, refetch, isFetching }} />
       </Card>
     );
   }

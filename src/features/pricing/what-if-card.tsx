@@ -37,7 +37,7 @@ export function WhatIfCard({ question }: { question: Question }) {
   };
   const { data, error, refetch, isFetching } = useWhatIf(body);
   const content = () => {
-    if (error) return <Failed title={t("what_if.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (error) return <Failed title={t("what_if.failed")} of={{ error, refetch, isFetching }} />;
     // As high as the figures and a merchant or two, so that what is below keeps its place.
     if (!data) return <SkeletonLines count={16} label={say("frame.loading")} />;
     return <Answer answer={data} isStale={isFetching} />;

@@ -27,7 +27,7 @@ export default function NewReportPage() {
     if (from !== null && error) {
       return (
         <Card>
-          <Failed title={t("new.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+          <Failed title={t("new.failed")} of={{ error, refetch, isFetching }} />
         </Card>
       );
     }

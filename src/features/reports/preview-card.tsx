@@ -29,7 +29,7 @@ export function PreviewCard({ preview: { data, error, refetch, isFetching }, isA
   const number = numberFormat(i18n.language);
   const figure = () => {
     if (whyNot !== null) return <WhyNot {...whyNot} />;
-    if (error && isAsked) return <Failed title={t("preview.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (error && isAsked) return <Failed title={t("preview.failed")} of={{ error, refetch, isFetching }} />;
     if (!isAsked) return <p className={styles.hint}>{t("preview.incomplete")}</p>;
     if (!data) return <SkeletonLines count={2} label={t("preview.counting")} />;
     return (

@@ -42,7 +42,7 @@ export function RhythmField({ rhythm, onChange, time_zone, locale }: RhythmField
       </div>
       <fieldset className={styles.people}>
         <legend className={styles.label}>{t("schedules.recipients")}</legend>
-        {error && <Failed title={t("schedules.people_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+        {error && <Failed title={t("schedules.people_failed")} of={{ error, refetch, isFetching }} />}
         {!data && !error && <SkeletonLines count={2} label={t("schedules.recipients")} />}
         {data?.data.map(({ id, first_name, last_name }) => (
           <Checkbox

@@ -31,7 +31,7 @@ export default function SchedulesPage() {
     if (error && !data) {
       return (
         <Card>
-          <Failed title={t("schedules.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+          <Failed title={t("schedules.failed")} of={{ error, refetch, isFetching }} />
         </Card>
       );
     }

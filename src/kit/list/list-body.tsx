@@ -82,10 +82,8 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
         <div className={styles.state}>
           <Failed
             title={t("list.error_title", { name: title })}
-            error={status.error}
+            of={{ ...list, error: status.error }}
             text={t("list.error_kept", { message: status.error.message })}
-            onRetry={list.refetch}
-            isBusy={list.isFetching}
           />
         </div>
       );

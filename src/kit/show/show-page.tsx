@@ -55,7 +55,7 @@ export default function ShowPage(given: ShowPageProps) {
       return (
         <PageShell title={title} focusKey={pathname} breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}>
           <Card>
-            <Failed title={t("record.error_title")} error={status.error} onRetry={page.refetch} isBusy={page.isFetching} isWholePage />
+            <Failed title={t("record.error_title")} of={{ ...page, error: status.error }} isWholePage />
           </Card>
         </PageShell>
       );

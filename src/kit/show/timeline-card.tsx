@@ -19,9 +19,7 @@ export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
   const events = useLogList<readonly RecordEvent[]>({ resource: head.name, meta: { id } });
   const content = () => {
     if (events.error && !events.data) {
-      return (
-        <Failed title={t("record.timeline_failed")} error={events.error} onRetry={() => void events.refetch()} isBusy={events.isFetching} />
-      );
+      return <Failed title={t("record.timeline_failed")} of={events} />;
     }
     if (!events.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
     return (
