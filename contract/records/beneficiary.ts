@@ -35,8 +35,8 @@ export const beneficiaryRecord = defineRecord({
   record: Beneficiary,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: activityStatuses },
+      org_id: { kind: "id" },
       entity_type: { kind: "one_of", values: entityTypes },
       country: { kind: "text" },
       currency: { kind: "text" },

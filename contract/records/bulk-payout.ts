@@ -31,8 +31,8 @@ export const bulkPayoutRecord = defineRecord({
   money: { currency: ["total_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       total_amount: { kind: "amount" },
       created_at: { kind: "time" },

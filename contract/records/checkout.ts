@@ -35,12 +35,12 @@ export const checkoutRecord = defineRecord({
   money: { currency: ["amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: checkoutStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
-      customer_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      customer_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",
@@ -78,13 +78,13 @@ export const checkoutSessionRecord = defineRecord({
   money: { currency: ["amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: checkoutSessionStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
-      checkout_id: { kind: "id" },
-      customer_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      checkout_id: { kind: "id" },
+      customer_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

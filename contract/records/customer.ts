@@ -32,8 +32,8 @@ export const customerRecord = defineRecord({
   record: Customer,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: activityStatuses },
+      org_id: { kind: "id" },
       country: { kind: "text" },
       created_at: { kind: "time" },
     },

@@ -44,13 +44,13 @@ export const fxConversionRecord = defineRecord({
   money: { source_currency: ["source_amount", "markup_amount"], target_currency: ["target_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       source_currency: { kind: "text" },
       target_currency: { kind: "text" },
-      payout_id: { kind: "id" },
       source_amount: { kind: "amount" },
       created_at: { kind: "time" },
+      payout_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

@@ -26,8 +26,8 @@ export const connectorRecord = defineRecord({
   record: Connector,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: connectorStatuses },
+      org_id: { kind: "id" },
       kind: { kind: "one_of", values: connectorKinds },
       currency: { kind: "text" },
       created_at: { kind: "time" },
@@ -63,8 +63,8 @@ export const webhookRecord = defineRecord({
   record: Webhook,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: activityStatuses },
+      org_id: { kind: "id" },
       created_at: { kind: "time" },
     },
     sort: ["url", "failure_count", "created_at"],

@@ -111,9 +111,9 @@ export const invoiceRecord = defineRecord({
   money: { currency: ["subtotal", "tax_amount", "total", "withheld_amount", "markup_amount", "due_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: invoiceStatuses },
       kind: { kind: "one_of", values: invoiceKinds },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       total: { kind: "amount" },
       period_from: { kind: "time" },

@@ -68,13 +68,13 @@ export const OrganizationSlice = Organization.partial().required({ id: true });
 export const organizationList = {
   filters: {
     id: { kind: "id" },
-    status: { kind: "one_of", values: organizationStatuses },
-    kyb_status: { kind: "one_of", values: kybStatuses },
     stage: { kind: "one_of", values: merchantStages },
-    waiting_on: { kind: "one_of", values: waitingParties },
     country: { kind: "text" },
+    waiting_on: { kind: "one_of", values: waitingParties },
     plan_id: { kind: "id" },
     created_at: { kind: "time" },
+    status: { kind: "one_of", values: organizationStatuses },
+    kyb_status: { kind: "one_of", values: kybStatuses },
   },
   sort: ["name", "country", "status", "kyb_status", "waiting_since", "volume_30d", "commission_30d", "last_payment_at", "created_at"],
   default_sort: "name",

@@ -46,15 +46,15 @@ export const payinRecord = defineRecord({
   money: { currency: ["amount", "fee_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       method: { kind: "one_of", values: paymentMethods },
       currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
       customer_id: { kind: "id" },
       virtual_account_id: { kind: "id" },
       settlement_id: { kind: "id" },
-      amount: { kind: "amount" },
-      created_at: { kind: "time" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

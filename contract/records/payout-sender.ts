@@ -32,8 +32,8 @@ export const payoutSenderRecord = defineRecord({
   record: PayoutSender,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: activityStatuses },
+      org_id: { kind: "id" },
       entity_type: { kind: "one_of", values: entityTypes },
       country: { kind: "text" },
       created_at: { kind: "time" },

@@ -68,15 +68,15 @@ export const payoutRecord = defineRecord({
   money: { currency: ["amount"], source_currency: ["source_amount", "fee_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       method: { kind: "one_of", values: paymentMethods },
       currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
       payout_beneficiary_id: { kind: "id" },
       payout_sender_id: { kind: "id" },
       bulk_payout_id: { kind: "id" },
-      amount: { kind: "amount" },
-      created_at: { kind: "time" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

@@ -37,9 +37,9 @@ export type PriceChange = z.infer<typeof PriceChange>;
 
 export const priceChangeList = {
   filters: {
-    org_id: { kind: "id" },
-    kind: { kind: "one_of", values: priceChangeKinds },
     status: { kind: "one_of", values: priceChangeStatuses },
+    kind: { kind: "one_of", values: priceChangeKinds },
+    org_id: { kind: "id" },
     created_at: { kind: "time" },
   },
   sort: ["created_at", "effective_from"],

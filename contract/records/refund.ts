@@ -37,13 +37,13 @@ export const refundRecord = defineRecord({
   money: { currency: ["amount", "fee_amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
-      payin_id: { kind: "id" },
-      customer_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      payin_id: { kind: "id" },
+      customer_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

@@ -51,13 +51,13 @@ export type SettlementBank = z.infer<typeof SettlementBank>;
 
 export const settlementBankList = {
   filters: {
-    org_id: { kind: "id" },
     status: { kind: "one_of", values: settlementBankStatuses },
+    org_id: { kind: "id" },
     currency: { kind: "text" },
     bank_country: { kind: "text" },
     is_primary: { kind: "boolean" },
-    needs_confirmation: { kind: "boolean" },
     created_at: { kind: "time" },
+    needs_confirmation: { kind: "boolean" },
   },
   sort: ["created_at", "settlement_bank_display_name"],
   default_sort: "-created_at",

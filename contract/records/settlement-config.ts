@@ -42,7 +42,7 @@ export const SettlementConfig = z.object({
 export type SettlementConfig = z.infer<typeof SettlementConfig>;
 
 export const settlementConfigList = {
-  filters: { org_id: { kind: "id" }, currency: { kind: "text" }, is_settlement_enabled: { kind: "boolean" } },
+  filters: { is_settlement_enabled: { kind: "boolean" }, org_id: { kind: "id" }, currency: { kind: "text" } },
   sort: ["created_at"],
   default_sort: "-created_at",
   search: [],

@@ -40,8 +40,8 @@ export const settlementRecord = defineRecord({
   money: { currency: ["gross_amount", "fee_amount", "amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       settlement_payout_mode: { kind: "one_of", values: settlementPayoutModes },
       currency: { kind: "text" },
       amount: { kind: "amount" },
@@ -83,13 +83,13 @@ export const settlementPayoutRecord = defineRecord({
   money: { currency: ["amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: paymentStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
-      settlement_id: { kind: "id" },
-      org_settlement_bank_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      settlement_id: { kind: "id" },
+      org_settlement_bank_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

@@ -30,11 +30,11 @@ export const virtualAccountRecord = defineRecord({
   record: VirtualAccount,
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: virtualAccountStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
-      customer_id: { kind: "id" },
       created_at: { kind: "time" },
+      customer_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",

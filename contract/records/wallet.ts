@@ -27,8 +27,8 @@ export const walletRecord = defineRecord({
   money: { currency: ["balance"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
       status: { kind: "one_of", values: activityStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       balance: { kind: "amount" },
       created_at: { kind: "time" },
@@ -65,12 +65,12 @@ export const walletTransactionRecord = defineRecord({
   money: { currency: ["amount", "balance_after"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
-      wallet_id: { kind: "id" },
       type: { kind: "one_of", values: walletTransactionTypes },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      wallet_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",
@@ -105,13 +105,13 @@ export const walletFundTransferRecord = defineRecord({
   money: { currency: ["amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
-      wallet_id: { kind: "id" },
-      direction: { kind: "one_of", values: fundTransferDirections },
       status: { kind: "one_of", values: paymentStatuses },
+      direction: { kind: "one_of", values: fundTransferDirections },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      wallet_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",
@@ -145,12 +145,12 @@ export const adjustmentRecord = defineRecord({
   money: { currency: ["amount"] },
   list: {
     filters: {
-      org_id: { kind: "id" },
-      wallet_id: { kind: "id" },
       status: { kind: "one_of", values: adjustmentStatuses },
+      org_id: { kind: "id" },
       currency: { kind: "text" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      wallet_id: { kind: "id" },
     },
     sort: ["created_at"],
     default_sort: "-created_at",
