@@ -43,9 +43,11 @@ export function makePortalContext(
   config: PortalConfig,
   { timeZone, offered }: { timeZone: string } & Pick<KitHost, "offered">,
 ) {
-  checkResources(resources);
-  for (const resource of resources) checkResource(resource, resources);
-  checkJoins(Object.keys(joins), resources);
+  if (import.meta.env.DEV) {
+    checkResources(resources);
+    for (const resource of resources) checkResource(resource, resources);
+    checkJoins(Object.keys(joins), resources);
+  }
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {
     preferences.set(key, value);
