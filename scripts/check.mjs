@@ -54,8 +54,8 @@ function partsFor(changed) {
   return parts.filter(([, , files]) => files?.length !== 0);
 }
 
-function checkRecordIndexes() {
-  const stale = writeRecordIndexes({ isCheck: true });
+async function checkRecordIndexes() {
+  const stale = await writeRecordIndexes({ isCheck: true });
   if (stale.length > 0) console.error(`Out of date: npm run records writes ${stale.join(" and ")}`);
   return stale.length === 0 ? 0 : 1;
 }

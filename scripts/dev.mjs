@@ -119,7 +119,7 @@ function showFailure(error) {
 const clearFailure = () => portal.ws.send({ type: "update", updates: [] });
 
 fs.rmSync(path.join(root, outDir), { recursive: true, force: true });
-writeRecordIndexes();
+await writeRecordIndexes();
 // Builds are one after the other, and a save during one leads to another.
 const watcher = await build({
   root,
@@ -143,7 +143,7 @@ watcher.on("event", (event) => {
 
 /** Not imported by any module, so the build doesn't watch them: a new record, resource or form, and a migration. */
 const watched = [
-  ...["contract/records", "gateway/db/schema", "src/resources", "src/forms"].map((folder) => [folder, indexRecords]),
+  ...["contract/records", "contract/endpoints", "gateway/db/schema", "src/resources", "src/forms"].map((folder) => [folder, indexRecords]),
   ["gateway/db/migrations", () => !isEnding && gateway && swap()],
 ].map(([folder, act]) => {
   let waiting;
@@ -153,13 +153,13 @@ const watched = [
   });
 });
 
+let indexing = Promise.resolve();
+/** One after the other, so that the last one writes last. */
 function indexRecords() {
-  try {
-    writeRecordIndexes();
-  } catch (error) {
+  indexing = indexing
+    .then(() => writeRecordIndexes())
     // A record that is being written: the next save is tried again.
-    console.error(error.message);
-  }
+    .catch((error) => console.error(error.message));
 }
 
 async function end(code) {

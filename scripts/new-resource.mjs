@@ -61,7 +61,7 @@ ${ofNew("    reference: z.string(),", "    status: z.enum(activityStatuses),")} 
     updated_at: Time,
   }),
   list: {
-    filters: { org_id: { kind: "id" }, ${isNew ? 'status: { kind: "one_of", values: activityStatuses }, ' : ""}created_at: { kind: "time" } },
+    filters: { ${isNew ? 'status: { kind: "one_of", values: activityStatuses }, ' : ""}org_id: { kind: "id" }, created_at: { kind: "time" } },
     sort: ["created_at"],
     default_sort: "-created_at",
     search: [${isNew ? '"reference", ' : ""}"id"],
@@ -70,26 +70,16 @@ ${ofNew("    reference: z.string(),", "    status: z.enum(activityStatuses),")} 
 `;
 
 const title = isNew ? "reference" : "id";
-const resource = `${ofNew('import { activityStatuses } from "../../contract/statuses";')}import { defineResource, field } from "../kit";
+const resource = `import { defineResource } from "../kit";
 
 export default defineResource({
   name: "${name}",
   endpoints: "${one}",
   paths: { list: "dashboards/${name}", show: "dashboards/${name}/:org_id/:id" },
-  sort: "-created_at",
   title: (${camel}) => ${camel}.${title},
-  fields: {
-${ofNew("    reference: field.text(),")}    id: field.id(),
-    org_id: field.reference("organizations"),
-${ofNew("    status: field.status(activityStatuses),")}    created_at: field.dateTime(),
-    updated_at: field.dateTime(),
-  },
   list: {
     columns: ["${title}", "org_id", ${isNew ? '"status", ' : ""}"created_at"],
-    filters: [${isNew ? '"status", ' : ""}"org_id", "created_at"],
     compact: { start: "${isNew ? "status" : "org_id"}", end: "created_at" },
-    search: true,
-    sortable: ["created_at"],
   },
   show: {
 ${ofNew('    status: "status",')}    belongsTo: "org_id",
@@ -188,7 +178,7 @@ for (const [file, source] of texts) fs.writeFileSync(file, source);
 const written = [
   ...files.map(([file]) => file),
   ...texts.map(([file]) => path.relative(root, file)),
-  ...writeRecordIndexes({ folder: root }),
+  ...(await writeRecordIndexes({ folder: root })),
 ];
 
 if (isNew) {

@@ -1,8 +1,10 @@
 // `npm run records`: rewrites the two indexes of all records, found by their files: what they are (contract) and their
-// tables (gateway); and the names of resources and forms. `npm run records -- --check` compares instead. Building, developing and checking write them first.
+// tables (gateway); the names of resources and forms; and what the contract says of the resources' lists. `npm run records -- --check`
+// compares instead. Building, developing and checking write them first.
 import fs from "node:fs";
 import path from "node:path";
-import { resourceNames } from "./support/resource-names.mjs";
+import { listFacts, listFactsFile, readLists } from "./support/list-facts.mjs";
+import { listsOfResources, resourceNames } from "./support/resource-names.mjs";
 import { root } from "./support/run.mjs";
 
 const indexes = {
@@ -55,8 +57,10 @@ const entry = ({ name, slug }, suffix) => (slug === name + suffix ? `  ${slug},`
 const findTables = (folder) => findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
 export const tableNames = (folder) => findTables(folder).map(({ found }) => found[0]);
 
+const written = "Written by scripts/record-index.mjs, which finds them by their files: not edited by hand.";
+
 /** What the indexes must say; throws, by name, for a record without a table and for two with one slug. */
-function recordIndexes(folder = root) {
+function recordIndexes(folder) {
   const records = findRecords(folder).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const tables = findTables(folder);
   const own = records.map(({ name, slug, file }) => {
@@ -66,7 +70,6 @@ function recordIndexes(folder = root) {
     if (other) throw new Error(`contract/records/${file}.ts: the slug "${slug}" of ${name}Record is ${other.name}Record's as well`);
     return { name, slug, file: table.file };
   });
-  const written = "Written by scripts/record-index.mjs, which finds them by their files: not edited by hand.";
   return {
     [indexes.contract]: `/** All records under \`/partner/torc\`, by their slug there. ${written} */
 ${importsOf(records.toSorted(byFile), "./records/", "Record").join("\n")}
@@ -86,9 +89,9 @@ ${own.map((each) => entry(each, "")).join("\n")}
   };
 }
 
-/** The files that were not as they must be. */
-export function writeRecordIndexes({ folder = root, isCheck = false } = {}) {
-  const stale = Object.entries(recordIndexes(folder)).filter(([file, source]) => {
+/** Those of the sources that their files differ from; writes them, unless it only looks. */
+function settle(folder, sources, isCheck) {
+  const stale = Object.entries(sources).filter(([file, source]) => {
     const target = path.join(folder, file);
     return !fs.existsSync(target) || fs.readFileSync(target, "utf8") !== source;
   });
@@ -96,10 +99,18 @@ export function writeRecordIndexes({ folder = root, isCheck = false } = {}) {
   return stale.map(([file]) => file);
 }
 
+/** The files that were not as they must be. The contract is read once it has its own index. */
+export async function writeRecordIndexes({ folder = root, isCheck = false } = {}) {
+  const stale = settle(folder, recordIndexes(folder), isCheck);
+  if (isCheck && stale.includes(indexes.contract)) return stale;
+  const facts = listFacts(listsOfResources(folder), await readLists(folder), "Written by scripts/record-index.mjs: not edited by hand.");
+  return [...stale, ...settle(folder, { [listFactsFile]: facts }, isCheck)];
+}
+
 if (process.argv[1]?.endsWith("record-index.mjs")) {
   const isCheck = process.argv[2] === "--check";
   try {
-    const stale = writeRecordIndexes({ folder: process.cwd(), isCheck });
+    const stale = await writeRecordIndexes({ folder: process.cwd(), isCheck });
     if (stale.length > 0) console.error(`${isCheck ? "Out of date: npm run records writes" : "Written:"} ${stale.join(" and ")}`);
     process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
   } catch (error) {

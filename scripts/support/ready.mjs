@@ -72,7 +72,7 @@ function isBuilt() {
 
 /** Builds portal and gateway if the sources have changed since the last build. */
 export async function buildWhatIsStale() {
-  writeRecordIndexes();
+  await writeRecordIndexes();
   const wanted = digest();
   if (isBuilt()) return;
   // A build that fails, or is stopped, leaves half of one behind; sources that are as they were must not pass for it.

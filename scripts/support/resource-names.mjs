@@ -21,14 +21,17 @@ function listOf(folder, file) {
     throw new Error(
       `src/resources/${file}: a resource has a line \`name: "payins",\`, and one that begins \`endpoints: "payin"\` or \`endpoints: { list: "GET …"\``,
     );
-  return { name, call: call ?? `GET /partner/torc/${slug}` };
+  return { file, name, call: call ?? `GET /partner/torc/${slug}`, namesFields: /^ {2}fields: \[/m.test(source) };
 }
+
+/** Every resource's file and name, the call of its list, and whether it says itself which fields there are. */
+export const listsOfResources = (folder) => filesOf(folder, "src/resources", ".resource.ts").map((file) => listOf(folder, file));
 
 const keyOf = (name) => (/^[a-z]+$/.test(name) ? name : JSON.stringify(name));
 
 /** The source of `src/resources/names.d.ts`. */
 export function resourceNames(folder, written) {
-  const resources = filesOf(folder, "src/resources", ".resource.ts").map((file) => listOf(folder, file));
+  const resources = listsOfResources(folder);
   const forms = filesOf(folder, "src/forms", ".form.ts").map((file) => file.replace(/\.form\.ts$/, ""));
   return `/** All resources with the call of their list, and all forms. ${written} */
 declare module "../kit/names" {

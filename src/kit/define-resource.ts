@@ -3,12 +3,13 @@
  * labels, filters, sorting and column preferences all come out of it.
  */
 import type { FilterOf, ListCall, RecordOf, SchemaOf, SortOf, Call, DataOf } from "../../contract/endpoints";
+import { commonKinds, listFacts, type UntoldFields } from "../../contract/list-facts";
 import type { Rule } from "../../contract/permissions";
 import type { records } from "../../contract/record-index";
 import type { TableKey } from "../../contract/records/setting";
 import type { ResourceCalls, ResourceWrites } from "../lib/resource-calls";
 import type { Fits } from "./fields/fits";
-import type { FieldOf } from "./fields/kinds";
+import type { AnyField, FieldOf } from "./fields/kinds";
 import type { FormName, RelatedTo } from "./names";
 
 /** A record's part of the address, below `/partner/torc`. */
@@ -64,25 +65,26 @@ export interface ResourceHead {
   sort: string;
 }
 
-/** `Shown` are the record's fields that the resource declares. */
+/** `Shown` are the record's fields that the resource declares. What the contract says may be left out. */
 interface ListDeclaration<Shown extends string, Filters extends string, Sort extends string> {
   /** Shown until the user chooses; the first one names the row and always stays. */
   columns: readonly Shown[];
   /** Which of them give way first where there is no room for all; then those at the end, but for what a phone's row has. */
   yielding?: readonly Shown[];
-  filters: readonly Filters[];
+  /** As the contract has them, of the fields that are declared. */
+  filters?: readonly Filters[];
   /**
    * The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another.
    * `before` is drawn in front of the first column, as a first name does. Lists across merchants say whose a row is by themselves.
    */
   compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown; before?: Shown };
-  search: boolean;
+  search?: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
   /** Whether rows can be ticked, pinned and acted on; the list filters by `id`. */
   hasRowActions?: true;
   /** Columns whose head sorts: what the gateway can sort by. */
-  sortable: readonly Sort[];
+  sortable?: readonly Sort[];
 }
 
 interface SectionDeclaration<Shown extends string> {
@@ -123,21 +125,23 @@ interface ShowDeclaration<R, Shown extends string, Form extends string = string,
 export interface Resource<R> extends ResourceHead {
   title: (record: R) => string;
   fields: { [K in keyof R & string]?: FieldOf<R[K]> };
-  list: ListDeclaration<keyof R & string, string, string>;
+  list: Whole<ListDeclaration<keyof R & string, string, string>, "filters" | "search" | "sortable">;
   show?: ShowDeclaration<R, keyof R & string>;
 }
 
+type Whole<T, K extends keyof T> = T & { [P in K]-?: T[P] };
+
 /** A list may answer slices; what is there has its type, and absence is the cell's affair. */
 type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
-
-type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
 type ListOf<E extends RecordSlug | ReadCalls> = E extends RecordSlug ? `GET /partner/torc/${E}` : E extends ReadCalls ? E["list"] : never;
 
 type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> extends object ? unknown : never) : unknown;
 
-/** A resource as its file says it: what the engine runs without types is held to the calls here. */
-interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, F> extends Omit<
+type FieldName<L extends ListCall> = keyof RecordOf<L> & string;
+
+/** A resource as its file says it: what the engine runs without types is held to the calls here. What the contract says may be left out. */
+interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, N extends FieldName<L>, F> extends Omit<
   ResourceHead,
   "endpoints" | "sort" | "preferenceKey" | "create"
 > {
@@ -145,42 +149,85 @@ interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, F> exte
   endpoints: E & AnswersRecord<E>;
   /** The calls that change it. */
   writes?: ResourceWrites;
-  sort: SortOf<L> | `-${SortOf<L>}`;
+  sort?: (SortOf<L> & NoInfer<N>) | `-${SortOf<L> & NoInfer<N>}`;
   create?: CreateForm<FormName>;
   title: (record: Full<RecordOf<L>>) => string;
-  fields: {
-    [K in keyof F]: K extends keyof RecordOf<L> & string
-      ? Fits<F[K], K, Full<RecordOf<L>>, SchemaOf<L, K>>
-      : `the list's record has no such field`;
+  /** What there is to show, in the order in which it is offered: left out, the whole record, the first column first. */
+  fields?: readonly N[];
+  /** How a field is drawn that its schema doesn't tell, or that is drawn otherwise here. */
+  kinds?: {
+    [K in keyof F]: K extends NoInfer<N> ? Fits<F[K], K, Full<RecordOf<L>>, SchemaOf<L, K>> : `fields doesn't name it`;
   };
-  list: ListDeclaration<Shown<RecordOf<L>, F>, FilterOf<L>, SortOf<L>>;
-  show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>, FormName, RelatedTo>;
+  list: ListDeclaration<NoInfer<N>, FilterOf<L> & NoInfer<N>, SortOf<L> & NoInfer<N>>;
+  show?: ShowDeclaration<Full<RecordOf<L>>, NoInfer<N>, FormName, RelatedTo>;
 }
 
 /** Left out, the key is the record's slug. */
 type Saved<E> = E extends RecordSlug ? { preferenceKey?: TableKey } : { preferenceKey: TableKey };
 
+type Untold<L, N> = L extends keyof UntoldFields ? Extract<N, UntoldFields[L]> : never;
+
+/** Its name is what the compiler says where one is missing. */
+type NotToldByTheContract<N extends string> = { readonly [K in N]: AnyField };
+
+/** The kinds that only the file can say. */
+type Asked<L, N> = [Untold<L, N>] extends [never] ? unknown : { kinds: NotToldByTheContract<Untold<L, N>> };
+
 /**
  * Declares a resource. The record's type comes from the list's call, so a column, filter or sort key that the
  * gateway does not have, or a field of the wrong kind, does not compile.
  */
-export function defineResource<const E extends RecordSlug | ReadCalls, const F extends object>(
-  declared: Declared<E, ListOf<E>, F> & Saved<E>,
-): Resource<Record<string, unknown>> {
-  const { endpoints, writes: { access: writeAccess, ...writes } = {}, ...rest } = declared;
+export function defineResource<
+  const E extends RecordSlug | ReadCalls,
+  const N extends FieldName<ListOf<E>> = FieldName<ListOf<E>>,
+  const F extends object = object,
+>(declared: Declared<E, ListOf<E>, N, F> & Saved<E> & Asked<ListOf<E>, N>): Resource<Record<string, unknown>> {
+  const { endpoints, writes: { access: writeAccess, ...writes } = {}, fields: named, kinds, ...rest } = declared;
   const reads: ReadCalls = typeof endpoints === "string" ? recordCalls(endpoints) : endpoints;
   const own = typeof endpoints === "string" && { preferenceKey: endpoints.replaceAll("-", "_") };
+  const { access: rule, sort, fields: ofRecord, kinds: ofList, statuses, ...list } = factsOf(reads.list, !named);
   // A gateway that lacks the list lacks the resource: its menu entry, its places and its links.
-  const access = { ...rest.access, call: reads.list };
+  const access = { ...(rest.access ?? rule), call: reads.list };
   const create = rest.create && { ...rest.create, access: { ...rest.create.access, ...(writes.create && { call: writes.create }) } };
+  const told: Kinds = { ...kindsByName, ...(statuses && { status: { kind: "status", values: statuses } }), ...ofList, ...kinds };
+  const names: readonly string[] = named ?? [...new Set([...rest.list.columns.slice(0, 1), ...(ofRecord ?? [])])];
+  const isNamed = (name: string) => names.includes(name);
   return {
     ...own,
+    sort,
     endpoints: { ...reads, ...writes },
     ...(writeAccess && { writeAccess }),
     ...rest,
     access,
     ...(create && { create }),
+    fields: Object.fromEntries(names.map((name) => [name, told[name] ?? { kind: "text" }])),
+    list: { search: true, ...list, filters: list.filters.filter(isNamed), sortable: list.sortable.filter(isNamed), ...rest.list },
   } as unknown as Resource<Record<string, unknown>>;
+}
+
+const kindsByName = Object.fromEntries(commonKinds.flatMap(([kind, names]) => names.map((name) => [name, kind])));
+
+type Kinds = Readonly<Record<string, AnyField | undefined>>;
+
+interface Facts {
+  access?: Rule;
+  sort: string;
+  sortable: readonly string[];
+  filters: readonly string[];
+  search?: false;
+  /** Where the resource doesn't say which. */
+  fields?: readonly string[];
+  /** Of its field `status`. */
+  statuses?: readonly string[];
+  kinds?: Kinds;
+}
+
+/** What the contract says of a list. A build writes that first; while the portal is developed, a resource may be newer. */
+function factsOf(call: string, isWhole: boolean): Facts {
+  const facts = (listFacts as Record<string, Facts | undefined>)[call];
+  if (import.meta.env.DEV && (!facts || (isWhole && !facts.fields)))
+    throw new Error(`contract/list-facts.ts is older than the resource of ${call}: npm run records`);
+  return facts as Facts;
 }
 
 const recordCalls = (slug: RecordSlug): ReadCalls => ({

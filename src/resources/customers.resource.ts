@@ -1,4 +1,3 @@
-import { activityStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -7,32 +6,14 @@ export default defineResource({
   paths: { list: "dashboards/customers", show: "dashboards/customer/:org_id/:id" },
   deepLinks: ["customers"],
   menu: { order: 80 },
-  access: { feature: "local_rails" },
-  sort: "-created_at",
   title: (customer) => customer.name,
-  fields: {
-    name: field.text(),
-    id: field.id(),
-    org_id: field.reference("organizations"),
+  kinds: {
     email: field.email(),
-    phone_country_code: field.text(),
     phone_number: field.phone("phone_country_code"),
-    status: field.status(activityStatuses),
-    country: field.country(),
-    address_line1: field.text(),
-    city: field.text(),
-    state: field.text(),
-    zip_code: field.text(),
-    reference: field.text(),
-    created_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["name", "org_id", "email", "country", "status", "created_at"],
-    filters: ["status", "org_id", "country", "created_at"],
     compact: { start: "status", end: "email" },
-    search: true,
-    sortable: ["name", "created_at"],
   },
   show: {
     status: "status",

@@ -1,6 +1,6 @@
 import { manageUsers } from "../../contract/access-rules";
 import { organizationRoles } from "../../contract/reference/user-roles";
-import { invitationStatuses, userStatuses } from "../../contract/statuses";
+import { invitationStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -16,30 +16,32 @@ export default defineResource({
   paths: { list: "dashboards/user/orgs", show: "dashboards/user/:org_id/:id", narrowed: "dashboards/user/org-specific-users/:org_id" },
   create: { form: "add-organization-user", access: manageUsers },
   preferenceKey: "org_user",
-  sort: "last_name",
   title: (user) => `${user.first_name} ${user.last_name}`,
-  fields: {
-    last_name: field.text(),
-    first_name: field.text(),
-    id: field.id(),
-    org_id: field.reference("organizations"),
-    email: field.email(),
-    phone_country_code: field.text(),
+  fields: [
+    "last_name",
+    "first_name",
+    "id",
+    "org_id",
+    "email",
+    "phone_country_code",
+    "phone_number",
+    "role",
+    "status",
+    "invitation_status",
+    "invitation_expires_at",
+    "last_sign_in_at",
+    "created_at",
+    "updated_at",
+  ],
+  kinds: {
     phone_number: field.phone("phone_country_code"),
     role: field.choice(organizationRoles, "organization_roles"),
-    status: field.status(userStatuses),
     invitation_status: field.status(invitationStatuses),
-    invitation_expires_at: field.dateTime(),
-    last_sign_in_at: field.dateTime(),
-    created_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["last_name", "first_name", "org_id", "email", "role", "status", "invitation_expires_at"],
     filters: ["status", "org_id", "role", "invitation_status", "email", "created_at"],
     compact: { before: "first_name", start: "status", end: "email" },
-    search: true,
-    sortable: ["last_name", "email", "status", "created_at"],
   },
   show: {
     status: "status",

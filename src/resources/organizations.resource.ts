@@ -1,7 +1,6 @@
 import { inviteMerchant } from "../../contract/access-rules";
 import { merchantStages } from "../../contract/merchant-stages";
 import { waitingParties } from "../../contract/reference/parties";
-import { organizationStatuses } from "../../contract/reference/merchant-statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -19,39 +18,46 @@ export default defineResource({
   menu: { order: 30 },
   create: { form: "invite-merchant", path: "dashboards/invite-merchant", access: inviteMerchant },
   preferenceKey: "organization",
-  sort: "name",
   title: (organization) => organization.name,
-  fields: {
-    name: field.text(),
-    id: field.id(),
-    legal_name: field.text(),
-    country: field.country(),
-    city: field.text(),
+  fields: [
+    "name",
+    "id",
+    "legal_name",
+    "country",
+    "city",
+    "website_url",
+    "industry_name",
+    "contact_email",
+    "stage",
+    "status",
+    "waiting_on",
+    "waiting_since",
+    "volume_30d",
+    "commission_30d",
+    "plan_name",
+    "plan_id",
+    "is_kyb_permission_by_merchant",
+    "partner_permission_list",
+    "last_payment_at",
+    "created_at",
+    "updated_at",
+  ],
+  kinds: {
     website_url: field.url(),
-    industry_name: field.text(),
     contact_email: field.email(),
     stage: field.status(merchantStages, { note: "stage_note" }),
-    status: field.status(organizationStatuses),
     waiting_on: field.choice(waitingParties, "parties", "partner"),
     waiting_since: field.age(),
     volume_30d: field.money("figures_currency", "figures_rates_at"),
     commission_30d: field.money("figures_currency", "figures_rates_at"),
-    plan_name: field.text(),
     plan_id: field.reference("plans", "plan_name"),
-    is_kyb_permission_by_merchant: field.boolean(),
     partner_permission_list: field.tags("permissions"),
-    last_payment_at: field.dateTime(),
-    created_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["name", "country", "stage", "waiting_on", "waiting_since", "volume_30d", "commission_30d", "plan_name"],
-    filters: ["stage", "country", "waiting_on", "plan_id", "created_at", "status"],
     compact: { start: "stage", end: "waiting_on", with: "waiting_since", otherwise: "volume_30d" },
-    search: true,
     hasRowActions: true,
     tabs: "stage",
-    sortable: ["name", "country", "status", "waiting_since", "volume_30d", "commission_30d", "last_payment_at", "created_at"],
   },
   show: {
     status: "stage",

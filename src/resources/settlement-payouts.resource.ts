@@ -1,4 +1,3 @@
-import { paymentStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -6,31 +5,31 @@ export default defineResource({
   endpoints: "settlement-payout",
   paths: { list: "dashboards/settlement-payout", show: "dashboards/settlement-payout/:org_id/:id" },
   deepLinks: ["settlement-payout"],
-  sort: "-created_at",
   title: (payout) => payout.reference,
-  fields: {
-    reference: field.text(),
-    id: field.id(),
-    org_id: field.reference("organizations"),
-    status: field.status(paymentStatuses),
-    amount: field.money("currency"),
-    currency: field.text(),
-    settlement_payout_reference: field.text(),
+  fields: [
+    "reference",
+    "id",
+    "org_id",
+    "status",
+    "amount",
+    "currency",
+    "settlement_payout_reference",
+    "settlement_id",
+    "org_settlement_bank_id",
+    "failure_code",
+    "failure_message",
+    "created_at",
+    "settled_at",
+    "updated_at",
+  ],
+  kinds: {
     settlement_id: field.reference("settlements"),
     org_settlement_bank_id: field.reference("settlement-banks", "settlement_bank_name"),
-    failure_code: field.text(),
-    failure_message: field.text(),
-    created_at: field.dateTime(),
-    settled_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "org_settlement_bank_id", "amount", "status", "created_at"],
     tabs: "status",
-    filters: ["status", "org_id", "currency", "amount", "created_at", "settlement_id", "org_settlement_bank_id"],
     compact: { start: "status", end: "amount" },
-    search: true,
-    sortable: ["created_at"],
   },
   show: {
     lead: "amount",

@@ -1,5 +1,4 @@
 import { settlementPayoutModes } from "../../contract/reference/settlement-modes";
-import { paymentStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -7,34 +6,35 @@ export default defineResource({
   endpoints: "settlement",
   paths: { list: "dashboards/settlements", show: "dashboards/settlements/:org_id/:id" },
   deepLinks: ["settlements"],
-  sort: "-created_at",
   title: (settlement) => settlement.reference,
-  fields: {
-    reference: field.text(),
-    id: field.id(),
-    org_id: field.reference("organizations"),
-    status: field.status(paymentStatuses),
-    amount: field.money("currency"),
-    gross_amount: field.money("currency"),
-    fee_amount: field.money("currency"),
-    currency: field.text(),
-    transaction_count: field.number(),
+  fields: [
+    "reference",
+    "id",
+    "org_id",
+    "status",
+    "amount",
+    "gross_amount",
+    "fee_amount",
+    "currency",
+    "transaction_count",
+    "settlement_payout_mode",
+    "settlement_payout_id",
+    "org_settlement_bank_id",
+    "period_from",
+    "period_to",
+    "created_at",
+    "settled_at",
+    "updated_at",
+  ],
+  kinds: {
     settlement_payout_mode: field.choice(settlementPayoutModes, "settlement_modes"),
     settlement_payout_id: field.reference("settlement-payouts"),
     org_settlement_bank_id: field.reference("settlement-banks", "settlement_bank_name"),
-    period_from: field.dateTime(),
-    period_to: field.dateTime(),
-    created_at: field.dateTime(),
-    settled_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "settlement_payout_mode", "amount", "status", "created_at"],
     tabs: "status",
-    filters: ["status", "org_id", "settlement_payout_mode", "currency", "amount", "created_at"],
     compact: { start: "status", end: "amount" },
-    search: true,
-    sortable: ["created_at"],
   },
   show: {
     lead: "amount",

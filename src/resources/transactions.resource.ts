@@ -1,6 +1,5 @@
 import { paymentMethods } from "../../contract/reference/payment-methods";
 import { transactionTypes } from "../../contract/reference/transaction-types";
-import { paymentStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -9,23 +8,10 @@ export default defineResource({
   paths: { list: "dashboards/transactions", show: "dashboards/transactions/:org_id/:id" },
   deepLinks: ["transactions"],
   menu: { order: 50 },
-  access: { level: "L1" },
-  sort: "-created_at",
   title: (transaction) => transaction.reference,
-  fields: {
-    reference: field.text(),
-    id: field.id(),
-    org_id: field.reference("organizations"),
+  kinds: {
     type: field.choice(transactionTypes, "transaction_types"),
     method: field.choice(paymentMethods, "methods"),
-    status: field.status(paymentStatuses),
-    amount: field.money("currency"),
-    currency: field.text(),
-    fee_amount: field.money("currency"),
-    buy_rate_amount: field.money("currency"),
-    commission_amount: field.money("currency"),
-    counterparty_name: field.text(),
-    description: field.text(),
     payin_id: field.reference("payins"),
     payout_id: field.reference("payouts"),
     refund_id: field.reference("refunds"),
@@ -34,30 +20,11 @@ export default defineResource({
     settlement_id: field.reference("settlements"),
     dispute_id: field.reference("disputes"),
     invoice_id: field.reference("invoices"),
-    created_at: field.dateTime(),
-    settled_at: field.dateTime(),
-    updated_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "type", "amount", "status", "commission_amount", "created_at"],
-    filters: [
-      "status",
-      "org_id",
-      "type",
-      "method",
-      "currency",
-      "amount",
-      "created_at",
-      "settled_at",
-      "customer_id",
-      "settlement_id",
-      "dispute_id",
-      "invoice_id",
-    ],
     compact: { start: "status", end: "amount" },
-    search: true,
     tabs: "status",
-    sortable: ["created_at", "amount"],
   },
   show: {
     lead: "amount",

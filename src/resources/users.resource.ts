@@ -1,5 +1,5 @@
 import { invitePartnerUser, managePartnerUsers } from "../../contract/access-rules";
-import { invitationStatuses, userStatuses } from "../../contract/statuses";
+import { invitationStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -16,28 +16,28 @@ export default defineResource({
   menu: { order: 20 },
   create: { form: "invite-partner-user", path: "dashboards/users/add", access: invitePartnerUser },
   preferenceKey: "partner_user",
-  sort: "last_name",
   title: (user) => `${user.first_name} ${user.last_name}`,
-  fields: {
-    last_name: field.text(),
-    first_name: field.text(),
-    id: field.id(),
-    email: field.email(),
-    is_admin: field.boolean(),
-    is_totp_enabled: field.boolean(),
-    is_phone_verified: field.boolean(),
-    status: field.status(userStatuses),
+  fields: [
+    "last_name",
+    "first_name",
+    "id",
+    "email",
+    "is_admin",
+    "is_totp_enabled",
+    "is_phone_verified",
+    "status",
+    "invitation_status",
+    "invitation_expires_at",
+    "last_sign_in_at",
+    "created_at",
+  ],
+  kinds: {
     invitation_status: field.status(invitationStatuses),
-    invitation_expires_at: field.dateTime(),
-    last_sign_in_at: field.dateTime(),
-    created_at: field.dateTime(),
   },
   list: {
     columns: ["last_name", "first_name", "email", "is_admin", "status", "last_sign_in_at", "invitation_expires_at"],
     filters: ["status", "is_admin", "invitation_status", "created_at"],
     compact: { before: "first_name", start: "status", end: "email" },
-    search: true,
-    sortable: ["last_name", "email", "status", "last_sign_in_at", "created_at"],
   },
   show: {
     status: "status",

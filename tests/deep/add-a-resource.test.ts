@@ -103,10 +103,11 @@ it("does not compile with a column that the record lacks", () => {
   const faults = {
     "a column that is no field": good.replace('columns: ["last_name"', 'columns: ["nickname"'),
     "a filter the call does not take": good.replace('filters: ["status"', 'filters: ["last_sign_in_at"'),
-    "a field the record lacks": good.replace("email: field.email(),", "email: field.email(),\n    nickname: field.text(),"),
-    "a field of the wrong kind": good.replace("is_admin: field.boolean()", "is_admin: field.text()"),
-    "a status the field does not know": good.replace("field.status(userStatuses)", 'field.status(["ACTIVE"])'),
-    "a sort key the gateway does not have": good.replace('sort: "last_name"', 'sort: "first_name"'),
+    "a field the record lacks": good.replace('"email",', '"email",\n    "nickname",'),
+    "a field of the wrong kind": good.replace("kinds: {", "kinds: { is_admin: field.text(),"),
+    "a status the field does not know": good.replace("field.status(invitationStatuses)", 'field.status(["PENDING"])'),
+    "a sort key the gateway does not have": good.replace("title:", 'sort: "first_name",\n  title:'),
+    "a kind that only the file can say": good.replace("invitation_status: field.status(invitationStatuses),", ""),
   };
   // One compiler run for all of them, each fault in its own file.
   const files = Object.entries(faults).map(([fault, source], at) => {
