@@ -163,10 +163,13 @@ async function merchantFor(form: Form): Promise<string> {
   return found.id;
 }
 
+const buttonOf = (form: Form) => document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form.name}"]`);
+/** Once it can be pressed. */
 const submitButton = async (form: Form): Promise<HTMLButtonElement> =>
   portal.waitFor(() => {
-    const button = document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form.name}"]`);
+    const button = buttonOf(form);
     if (!button) throw new Error(`${form.name} has no button`);
+    if (button.getAttribute("aria-disabled")) throw new Error(`the button of ${form.name} is off`);
     return button;
   });
 const press = (button: HTMLButtonElement) => drawn(() => button.click());
@@ -316,12 +319,11 @@ it("waits with its button, and claims nothing, until its merchant is known", asy
     return send();
   });
   await portal.open(address);
-  const button = await submitButton(form);
   await portal.screen.findByDisplayValue("Commonwealth Bank");
-  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(buttonOf(form)?.getAttribute("aria-disabled")).toBe("true");
   expect(portal.text()).not.toContain("Why can’t I do this?");
   known();
-  await portal.waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+  await submitButton(form);
   portal.setNetwork(undefined);
 });
 
