@@ -34,7 +34,13 @@ export default defineConfig({
     // Fonts stay files: the Content-Security-Policy takes none from data, and each subset loads when its letters are drawn.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf, debugName: "first-chunks" }] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf, debugName: "first-chunks" }] },
+        // The first scripts carry the names of all others, of which a hash is what no compression makes shorter: these are as short as they may be.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
       treeshake: { moduleSideEffects: [withoutSideEffects, kitDoors].map((test) => ({ test, sideEffects: false })) },
     },
   },

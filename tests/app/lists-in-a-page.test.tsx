@@ -23,7 +23,11 @@ beforeAll(async () => {
   screens.pages.push({ path: place, load: async () => ({ default: TwoLists }) });
   portal = await renderPortal({ as: "admin", at: `${place}?tab=one` });
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  // The next file of this worker has the same list of screens.
+  screens.pages.pop();
+  await portal.close();
+});
 beforeEach(() => portal.open(`${place}?tab=one`));
 
 const list = async (title: string) => within(await portal.screen.findByRole("region", { name: title }));
