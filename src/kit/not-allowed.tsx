@@ -1,5 +1,4 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "../ui/field/button";
 import { DisabledButton, type DisabledButtonProps } from "../ui/overlay/disabled-button";
 import type { WhyNot } from "./why-not";
@@ -7,7 +6,6 @@ import type { WhyNot } from "./why-not";
 interface NotAllowedProps extends Omit<DisabledButtonProps, "icon" | "why"> {
   why: WhyNot;
   icon?: LucideIcon | undefined;
-  children: ReactNode;
 }
 
 /** A button whose rule isn't met: none where the gateway lacks the call, without effect while its merchant isn't known, else it says why. */

@@ -187,8 +187,9 @@ describe("addresses", () => {
 
   // Filters of the same name and kind share one schema across lists, so testing each once is enough.
   const seen = new Set<string>();
+  const filterOf = ({ list }: Endpoint, field: string) => list?.filters[field.replace(/_(from|to)$/, "")] ?? list?.filters[field];
   const isNew = (row: Endpoint, field: string) => {
-    const filter = row.list?.filters[field.replace(/_(from|to)$/, "")] ?? row.list?.filters[field];
+    const filter = filterOf(row, field);
     const key = `${field} ${JSON.stringify(filter)}`;
     if (!filter || !seen.has(key)) return Boolean(seen.add(key));
     return false;
@@ -204,8 +205,7 @@ describe("addresses", () => {
   test.each(queries)("$call: each part of the query, wrong in every way", async ({ call, row, fields }) => {
     const own = row.query;
     for (const field of fields) {
-      const filter = row.list?.filters[field.replace(/_(from|to)$/, "")] ?? row.list?.filters[field];
-      const tried = worthTrying(texts, fewTexts, "query", filter?.kind ?? shapesOf(row).query[field]);
+      const tried = worthTrying(texts, fewTexts, "query", filterOf(row, field)?.kind ?? shapesOf(row).query[field]);
       await sideBySide(tried, async (value) => {
         const text = forAddress(value);
         const query = { ...neededQuery(row), [field]: text };

@@ -5,6 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { signalIfThere } from "../../drills/cluster/processes";
 
 const execute = promisify(execFile);
 
@@ -33,7 +34,8 @@ interface PostgresOptions {
 export const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
 
 const memory = "/dev/shm";
-const ours = "partner-portal-postgres-";
+/** This user's, who can't clean up after another. */
+const ours = `partner-portal-postgres-${process.getuid?.() ?? 0}-`;
 
 /**
  * Where a database is copied in a seventh of the time; the temporary folder where there is no such place or little room. What runs left
@@ -42,17 +44,9 @@ const ours = "partner-portal-postgres-";
 function inMemory(): string {
   if (!fs.existsSync(memory)) return os.tmpdir();
   for (const name of fs.readdirSync(memory).filter((name) => name.startsWith(ours)))
-    if (!isAlive(Number.parseInt(name.slice(ours.length)))) fs.rmSync(path.join(memory, name), { recursive: true, force: true });
+    if (!signalIfThere(Number.parseInt(name.slice(ours.length)), 0)) fs.rmSync(path.join(memory, name), { recursive: true, force: true });
   const { bavail, bsize } = fs.statfsSync(memory);
   return bavail * bsize < 6 * 2 ** 30 ? os.tmpdir() : memory;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** `bin` is the PostgreSQL bin folder. */
