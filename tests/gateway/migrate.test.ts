@@ -244,8 +244,8 @@ describe.skipIf(bin === undefined)("on a server", () => {
     await migrateStore(store, {
       folder: folderWith("-- additive\nALTER TABLE outbox ADD COLUMN later text;", "ALTER TABLE outbox DROP COLUMN later;"),
     });
-    for (const start of [requireMigrated(store), migrateStore(store)])
-      expect(await failureOf(start)).toMatch(/^The database was written by a newer or a different version/);
+    for (const start of [requireMigrated, migrateStore])
+      expect(await failureOf(start(store))).toMatch(/^The database was written by a newer or a different version/);
   });
 });
 

@@ -57,7 +57,17 @@ export function HomePage({ ownVerification, withoutCards, prospects }: HomePageP
   const isFirstDay = isWithoutMerchants(summary.data);
   const invite = <CreateLink resource="organizations" />;
   return (
-    <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
+    <PageShell
+      title={greeting}
+      isLead
+      subtitle={
+        <span className={styles.subtitle}>
+          <Subtitle />
+        </span>
+      }
+      actions={invite}
+      focusKey="home"
+    >
       <div className={styles.page}>
         {!isVerified && ownVerification}
         {cardCalls.every((call) => !may({ call }).allowed) && withoutCards}

@@ -21,7 +21,7 @@ import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Skeleton } from "../../ui/frame/skeleton";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./home.module.css";
 import type { useOpenItems } from "./use-open-items";
@@ -97,11 +97,12 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? needs : needs.slice(0, inSight);
   const failed = [summary, questions].find(({ error }) => error);
+  const isPending = !summary.data || questions.isPending;
   const content = () => {
     if (failed?.error && needs.length === 0) {
       return <Failed title={t("home:needs_failed")} of={failed} />;
     }
-    if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
+    if (isPending) return <NeedsOutline count={Math.min(summary.data?.needs_you_count ?? inSight, inSight)} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home:needs_empty")}</p>;
     return (
       <ul className={styles.needs}>
@@ -112,7 +113,13 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     );
   };
   const footer = () => {
-    if (questions.isPending) return null;
+    // As high as the button that usually comes.
+    if (isPending)
+      return (
+        <span className={styles.needsMore}>
+          <Skeleton width={96} />
+        </span>
+      );
     const count = needs.length - shown.length;
     if (count > 0) {
       return (
@@ -138,11 +145,37 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
       title={t(session.subject.is_admin ? "home:needs" : "home:needs_of_admin")}
       actions={count()}
       isRuled
-      isFlush={needs.length > 0 && !questions.isPending}
+      isFlush={needs.length > 0 || isPending}
       footer={footer()}
     >
       {content()}
     </Card>
+  );
+}
+
+/** Lines of the height that they will have: the rows below stay where they are. */
+function NeedsOutline({ count }: { count: number }) {
+  const { t } = useTranslation("portal");
+  return (
+    <div className={styles.needs} role="status" data-skeleton="">
+      <span className="visually-hidden">{t("frame.loading")}</span>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={styles.need} aria-hidden>
+          <Skeleton width={32} height={32} radius={6} />
+          <span className={styles.needWords}>
+            <span className={styles.needLine}>
+              <Skeleton width="72%" />
+            </span>
+            <span className={styles.needLine}>
+              <Skeleton width="56%" />
+            </span>
+            <span className={styles.needLine}>
+              <Skeleton width="88%" />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 
