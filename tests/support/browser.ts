@@ -52,26 +52,33 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     const url = new URL(request.url());
     if (url.protocol.startsWith("http") && url.origin !== origin) strangers.push(url.href);
   });
-  page.on("requestfinished", (request) => void noteCall(page, request));
-  page.on("requestfailed", (request) => void noteCall(page, request));
+  page.on("requestfinished", (request) => noteCall(page, request));
+  page.on("requestfailed", (request) => noteCall(page, request));
   return { page, problems, strangers };
 }
 
 const kept = 12;
-/** The last calls of each page to the gateway, with how they ended and how many records they found, for when it fails. */
-export const lastCalls = new WeakMap<Page, string[]>();
+const lastCalls = new WeakMap<Page, Request[]>();
 
-async function noteCall(page: Page, request: Request): Promise<void> {
+function noteCall(page: Page, request: Request): void {
+  if (!new URL(request.url()).pathname.startsWith("/api/")) return;
+  lastCalls.set(page, [...(lastCalls.get(page) ?? []), request].slice(-kept));
+}
+
+/** The last calls of a page to the gateway, with how they ended and how many records they found, for when it fails. */
+export const lastCallsOf = (page: Page): Promise<string[]> => Promise.all((lastCalls.get(page) ?? []).map(toLine));
+
+/** The bodies are asked for only now: of each call it would be a good part of a journey. */
+async function toLine(request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url());
-  if (!pathname.startsWith("/api/")) return;
-  const answer = await request.response().catch(() => null);
+  const failure = request.failure()?.errorText;
+  const answer = failure === undefined ? await request.response() : null;
   const total = await answer?.json().then(
     ({ data, total: all }: { data?: unknown; total?: number }) => all ?? (Array.isArray(data) ? data.length : undefined),
     () => undefined,
   );
-  const ended = answer ? String(answer.status()) : (request.failure()?.errorText ?? "no answer");
-  const line = `${request.method()} ${pathname}${search} ${ended}${total === undefined ? "" : `, ${total} found`}`;
-  lastCalls.set(page, [...(lastCalls.get(page) ?? []), line].slice(-kept));
+  const ended = answer ? String(answer.status()) : (failure ?? "no answer");
+  return `${request.method()} ${pathname}${search} ${ended}${total === undefined ? "" : `, ${total} found`}`;
 }
 
 /** Keeps what others do off the page. A row that comes in above moves what is read by its height, and with it the place to look for. */

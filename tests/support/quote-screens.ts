@@ -1,7 +1,7 @@
 /** What was on the screens when a journey failed, and what they had asked for last, goes into its error: a slow machine's failure is seldom had a second time. */
 import type { Page } from "playwright-core";
 import { afterEach } from "vitest";
-import { lastCalls, openContexts } from "./browser";
+import { lastCallsOf, openContexts } from "./browser";
 
 const longest = 2000;
 
@@ -11,7 +11,7 @@ async function quote(page: Page): Promise<string> {
     .locator("body")
     .innerText({ timeout: 5000 })
     .catch((error: unknown) => String(error));
-  const calls = (lastCalls.get(page) ?? []).map((call) => `\n    ${call}`).join("");
+  const calls = (await lastCallsOf(page)).map((call) => `\n    ${call}`).join("");
   return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, longest)}${calls && `\n  Its last calls:${calls}`}`;
 }
 
