@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { root, run } from "./run.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The shell first: journeys see the same pages by it, and it takes a sixth less of the processor. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const macs = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
 
 function installed() {
@@ -31,7 +32,9 @@ export async function findBrowser() {
   }
   if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     await run("apt-get", ["update", "-qq"]);
-    if ((await run("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"] })) === 0) return installed();
+    const install = (name) => run("apt-get", ["install", "-y", "-qq", name], { stdio: ["ignore", "ignore", "inherit"] });
+    // Debian has had the shell as a package of its own since 2025.
+    if ((await install("chromium-headless-shell")) === 0 || (await install("chromium")) === 0) return installed();
   }
   console.error("Chromium was not found and could not be installed. Install Chrome or Chromium, or set CHROME_PATH.");
   process.exit(1);
