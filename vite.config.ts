@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundledAs } from "./vite-plugins/bundled-as.ts";
@@ -22,9 +23,13 @@ const kitDoors = /\/src\/kit\/(index|shell|parts|inputs|forms\/index)\.ts$/;
 
 const chunks = firstChunks();
 
-export default defineConfig({
+/** Its exports name what it is while one develops, which warns: a build takes the other half. */
+const shipped = fileURLToPath(new URL("node_modules/react-router/dist/production/", import.meta.url));
+const routerAsShipped = { "react-router/dom": `${shipped}dom-export.mjs`, "react-router": `${shipped}index.mjs` };
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), themeCssPlugin(), countryFlags(), refineHooks(), chunks, precompress()],
-  resolve: { alias: bundledAs },
+  resolve: { alias: { ...bundledAs, ...(command === "build" && routerAsShipped) } },
   css: { postcss: { plugins: [screenWidthsPlugin] } },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {
@@ -44,4 +49,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [withoutSideEffects, kitDoors].map((test) => ({ test, sideEffects: false })) },
     },
   },
-});
+}));
