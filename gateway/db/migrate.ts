@@ -3,25 +3,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { rootOf } from "../lib/error-log";
 import { StartError, type Settings } from "../settings";
-import { makeMonthsAhead } from "./months";
+import { buildMonthIndexes, makeMonthsAhead } from "./months";
 import type { Store } from "./open-store";
 import { pendingOf, readApplied, readMigrations, type Migration } from "./read-migrations";
 import { isInUse, isStoreUnavailable } from "./store-unavailable";
 import { buildTenantWall, countUnwalled, openToGateway } from "./tenant-wall";
+import { whenFree, type Patience } from "./when-free";
 
 /** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
 const migrationLock = 4_801_212;
 
-interface MigrateOptions {
+interface MigrateOptions extends Pick<Patience, "lock_ms" | "tries"> {
   /** Receives a line for each step. */
   say?: (line: string) => void;
   /** Migrations other than this version's own. */
   folder?: string;
   /** The role of the gateways where another one migrates: it is given what it needs. */
   gatewayRole?: string | undefined;
-  /** How long a statement waits for a lock, and everyone else behind it; then all of them go on, and it tries again. */
-  lock_ms?: number;
-  tries?: number;
 }
 
 /** Throws `StartError`, having changed nothing, for a database of a version that this one can't run on. */
@@ -38,6 +36,7 @@ export async function migrateStore(store: Store, options: MigrateOptions = {}): 
       if (pending.length > 0 && pending.length < ours.length) say(wayBack(pending.every(({ is_additive }) => is_additive)));
       await buildTenantWall(client);
       if (gatewayRole !== undefined) await openToGateway(client, gatewayRole);
+      await buildMonthIndexes(client, { say, isAlone: store.kind === "embedded" });
       await makeMonthsAhead(client, say);
     } finally {
       await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
@@ -71,43 +70,48 @@ const prepareTable = (client: pg.ClientBase) =>
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** In one transaction, begun again while tables are in use. Throws `StartError`. */
+/** In one transaction, begun again while tables are in use; or, where they say so, outside any. Throws `StartError`. */
 async function apply(
   client: pg.ClientBase,
   migrations: readonly Migration[],
-  { say = () => undefined, lock_ms = 4000, tries = 100 }: MigrateOptions,
+  { say = () => undefined, lock_ms, tries = 100 }: MigrateOptions,
 ): Promise<void> {
-  for (let left = tries; ; left -= 1) {
-    const begun = Date.now();
-    let at = migrations[0]?.name ?? "";
-    const timer = setInterval(() => say(`${at}: still at it after ${seconds(begun)}`), 15_000);
-    try {
-      const isConcurrent = migrations.some(({ is_concurrent }) => is_concurrent) && migrations.length === 1;
-      // Building an index concurrently waits for transactions that are under way, and nothing waits for it.
-      if (!isConcurrent) await client.query(`begin; set local lock_timeout = ${lock_ms}`);
-      for (const migration of migrations) {
-        at = migration.name;
-        for (const statement of migration.statements) await client.query(isConcurrent ? statement : inTransaction(statement));
-        await client.query("insert into drizzle.__drizzle_migrations (hash, created_at, is_additive) values ($1, $2, $3)", [
-          migration.hash,
-          migration.when,
-          migration.is_additive,
-        ]);
-      }
-      if (!isConcurrent) await client.query("commit");
-      say(`${migrations.map(({ name }) => name).join(", ")}: applied in ${seconds(begun)}`);
-      return;
-    } catch (error) {
-      await client.query("rollback").catch(() => undefined);
-      if (!isInUse(error)) throw failureOf(at, error);
-      if (left <= 1) throw new StartError(`The migration ${at} found its tables in use ${tries} times. ${again}`);
-      say(`${at}: a table is in use; trying again …`);
-      // Those that waited behind it go first.
-      await wait(lock_ms);
-    } finally {
-      clearInterval(timer);
+  const begun = Date.now();
+  const isConcurrent = migrations.some(({ is_concurrent }) => is_concurrent) && migrations.length === 1;
+  let at = migrations[0]?.name ?? "";
+  const work = async () => {
+    if (isConcurrent) await dropHalfBuilt(client);
+    for (const migration of migrations) {
+      at = migration.name;
+      for (const statement of migration.statements) await client.query(isConcurrent ? statement : inTransaction(statement));
+      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at, is_additive) values ($1, $2, $3)", [
+        migration.hash,
+        migration.when,
+        migration.is_additive,
+      ]);
     }
+  };
+  const timer = setInterval(() => say(`${at}: still at it after ${seconds(begun)}`), 15_000);
+  try {
+    // Building an index concurrently waits for transactions that are under way, and nothing waits for it.
+    if (isConcurrent) await work();
+    else await whenFree(client, work, { lock_ms, tries, onInUse: () => say(`${at}: a table is in use; trying again …`) });
+    say(`${migrations.map(({ name }) => name).join(", ")}: applied in ${seconds(begun)}`);
+  } catch (error) {
+    if (isInUse(error)) throw new StartError(`The migration ${at} found its tables in use ${tries} times. ${again}`);
+    throw failureOf(at, error);
+  } finally {
+    clearInterval(timer);
   }
+}
+
+/** Indexes that a run which was ended in the middle left: they serve nobody, and `IF NOT EXISTS` would take them for built. */
+async function dropHalfBuilt(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid
+     where not x.indisvalid and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently public."${name}"`);
 }
 
 const again = "Nothing of it was kept, and what is running goes on. Run `npm run migrate` again when there is less to do.";

@@ -80,7 +80,8 @@ describe.skipIf(bin === undefined)("on a server", () => {
     expect(await one("select count(*)::int from pg_tables where schemaname = 'public'")).toBe(0);
     await migrateStore(store, { say });
     expect(said[0]).toMatch(/^(\d+) of \1 migrations are to be applied\.$/);
-    expect(said.at(-1)).toMatch(/^\d{4}_\w+: applied in [\d.]+ s$/);
+    expect(said.at(-2)).toMatch(/^\d{4}_\w+: applied in [\d.]+ s$/);
+    expect(said.at(-1)).toMatch(/^audit_log_\w+, .*: built for each month$/);
     await prepareStore(store, production);
     const folder = folderWith("ALTER TABLE outbox ADD COLUMN later text;");
     expect(await failureOf(requireMigrated(store, folder))).toMatch(
@@ -233,6 +234,44 @@ describe.skipIf(bin === undefined)("on a server", () => {
     writer.release();
     await migrating;
     expect(await one("select indisvalid from pg_index where indexrelid = 'outbox_text'::regclass")).toBe(true);
+  });
+
+  test("an index that a run before this one left half built is built again", async () => {
+    await migrateStore(store);
+    // As it is left where the process or the server ends in the middle.
+    await store.pool.query("create index outbox_text on outbox (text)");
+    await store.pool.query("update pg_index set indisvalid = false where indexrelid = 'outbox_text'::regclass");
+    const folder = folderWith("-- additive, concurrently\nCREATE INDEX CONCURRENTLY IF NOT EXISTS outbox_text ON outbox (text);");
+    await migrateStore(store, { folder });
+    expect(await one("select indisvalid from pg_index where indexrelid = 'outbox_text'::regclass")).toBe(true);
+  });
+
+  test("an index of a table by month is built for each month while the table is written to, and a month that comes has it", async () => {
+    await migrateStore(store);
+    // Half built by a run before.
+    await store.pool.query("create index audit_log_other_of_audit_log_by_ip on months.audit_log_other (ip)");
+    const writer = await store.pool.connect();
+    const into = (table: string) =>
+      `insert into ${table} (partner_id, id, action, created_at) values (gen_random_uuid(), gen_random_uuid(), 'SIGNED_IN', now())`;
+    await writer.query(`begin; ${into("months.audit_log_other")}`);
+    const folder = folderWith("-- additive\nCREATE INDEX audit_log_by_ip ON ONLY audit_log (ip) WHERE ip is not null;");
+    const migrating = migrateStore(store, { folder, say });
+    await expect.poll(() => said.some((line) => line.startsWith("0090_next: applied")), { interval: 20 }).toBe(true);
+    // It waits for this one, and everyone else writes.
+    await store.pool.query(into("audit_log"));
+    await writer.query("commit");
+    writer.release();
+    await migrating;
+    expect(said).toContain("audit_log_by_ip: built for each month");
+    expect(await one("select indisvalid from pg_index where indexrelid = 'audit_log_by_ip'::regclass")).toBe(true);
+    const lacking = `select count(*)::int from pg_inherits t where t.inhparent = 'audit_log'::regclass and not exists (select from pg_inherits a
+      join pg_index x on x.indexrelid = a.inhrelid where a.inhparent = 'audit_log_by_ip'::regclass and x.indrelid = t.inhrelid and x.indisvalid)`;
+    expect(await one(lacking)).toBe(0);
+    expect(await one("select months.make(5)")).toBeGreaterThan(0);
+    expect(await one(lacking)).toBe(0);
+    said = [];
+    await migrateStore(store, { folder, say });
+    expect(said).toEqual(["The database is up to date."]);
   });
 
   test("the version before runs on a newer database as long as what is new is additive", async () => {

@@ -1,2 +1,5 @@
-/** Calls that answer each id of their body by itself, in a 200: an id that was sent comes back with its refusal. */
-export const answersEach: ReadonlySet<string> = new Set(["POST /partner/organization/remind"]);
+/**
+ * Calls that answer with ids they were sent, in a 200: each of a body with its refusal, and the change after which a stream goes on, which
+ * tells nothing of it.
+ */
+export const answersEach: ReadonlySet<string> = new Set(["POST /partner/organization/remind", "GET /partner/events"]);

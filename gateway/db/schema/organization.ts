@@ -9,6 +9,7 @@ import { invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
 import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, plainText, updatedAt } from "../columns";
+import { filterIndexes } from "../filter-indexes";
 
 /** `case when (status = … and kyb_status = …) then 'invited' … end`. */
 function stageExpression(): string {
@@ -85,6 +86,8 @@ export const organization = pgTable(
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_stage_and_country").on(table.partner_id, table.stage, table.country),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
+    index("organization_by_last_payment").on(table.partner_id, table.last_payment_at, table.id),
+    ...filterIndexes("organization", table, ["country", "waiting_on", "plan_id"]),
   ],
 );
 
@@ -145,6 +148,7 @@ export const organizationUser = pgTable(
     index("organization_user_by_email").on(table.partner_id, table.email),
     // Who signs in names no partner.
     index("organization_user_by_address").on(table.email),
+    ...filterIndexes("organization_user", table, ["status", "role", "invitation_status"], ["created_at", "last_name_order"]),
   ],
 );
 

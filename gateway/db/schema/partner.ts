@@ -8,6 +8,7 @@ import type { AuditChange } from "../../../contract/records/audit-entry";
 import { notificationKinds } from "../../../contract/reference/notification-kinds";
 import type { Params } from "../../../contract/sentence";
 import { amount, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
+import { filterIndexes } from "../filter-indexes";
 
 export const partner = pgTable("partner", {
   partner_id: uuid("partner_id").primaryKey(),
@@ -162,5 +163,9 @@ export const auditLog = pgTable(
     index("audit_log_by_subject").on(table.partner_id, table.subject_id, table.created_at),
     index("audit_log_by_organization").on(table.partner_id, table.org_id, table.created_at),
     index("audit_log_by_user").on(table.partner_id, table.partner_user_id, table.created_at),
+    ...filterIndexes("audit_log", table, ["action"]),
+    index("audit_log_impersonated")
+      .on(table.partner_id, table.created_at, table.id)
+      .where(sql`impersonator_name is not null`),
   ],
 );

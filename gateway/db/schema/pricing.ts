@@ -7,6 +7,7 @@ import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { feeRegions } from "../../../contract/reference/payment-regions";
 import { priceChangeStatuses } from "../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+import { filterIndexes } from "../filter-indexes";
 
 /** Never changed once written: a change is the next version. */
 export const planVersion = pgTable(
@@ -87,6 +88,7 @@ export const priceChange = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("price_change_by_time").on(table.partner_id, table.created_at, table.id),
     index("price_change_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    ...filterIndexes("price_change", table, ["status", "kind"], ["effective_from"]),
     /** One change of a kind waits at a time. */
     uniqueIndex("price_change_waiting")
       .on(table.partner_id, table.org_id, table.kind)

@@ -24,6 +24,7 @@ export const providerEvent = pgTable(
     // The job reads those of several partners.
     index("provider_event_by_id").on(table.id),
     index("provider_event_by_time").on(table.created_at, table.id),
+    index("provider_event_by_kind").on(table.kind, table.created_at, table.id),
     index("provider_event_to_queue")
       .on(table.created_at)
       .where(sql`queued_at is null`),
@@ -67,6 +68,8 @@ export const providerDelivery = pgTable(
   (table) => [
     unique("provider_delivery_once").on(table.webhook_id, table.event_id),
     index("provider_delivery_by_time").on(table.webhook_id, table.created_at, table.id),
+    index("provider_delivery_of_all_by_time").on(table.created_at, table.id),
+    index("provider_delivery_by_kind").on(table.kind, table.created_at, table.id),
     index("provider_delivery_due")
       .on(table.webhook_id, table.next_attempt_at)
       .where(sql`next_attempt_at is not null`),

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bankStatementFormats, entryMatches, matchKinds } from "../../../../contract/reference/bank-statements";
 import { amount, createdAt, id, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 export const bankStatement = pgTable(
   "bank_statement",
@@ -59,6 +60,7 @@ export const bankStatementEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("bank_statement_entry_by_statement").on(table.partner_id, table.bank_statement_id, table.value_on, table.id),
+    ...filterIndexes("bank_statement_entry", table, ["match"], ["value_on"]),
     uniqueIndex("bank_statement_entry_once").on(table.partner_id, table.account, table.entry_reference),
     uniqueIndex("bank_statement_entry_of_commission")
       .on(table.partner_id, table.commission_payout_id)

@@ -5,6 +5,7 @@ import { commissionLineKinds } from "../../../../contract/reference/commission-l
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../../contract/reference/transaction-types";
 import { amount, createdAt, id, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 /**
  * The lines of a transaction sum to its `commission_amount`. Each is
@@ -52,6 +53,7 @@ export const commissionLine = pgTable(
     index("commission_line_by_transaction").on(table.partner_id, table.transaction_id),
     index("commission_line_by_kind").on(table.partner_id, table.kind, table.currency, table.created_at),
     index("commission_line_by_currency").on(table.partner_id, table.currency, table.created_at, table.id),
+    ...filterIndexes("commission_line", table, ["type"]),
     index("commission_line_by_payout").on(table.partner_id, table.commission_payout_id),
     index("commission_line_unpaid")
       .on(table.partner_id, table.currency)

@@ -5,6 +5,7 @@ import type { ExportColumn } from "../../../../contract/records/list-export";
 import type { Coded } from "../../../../contract/sentence";
 import { reportStatuses, scheduleStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { filterIndexes } from "../../filter-indexes";
 
 /** What is asked: one of a report's and a schedule's columns. */
 const question = () => ({
@@ -53,6 +54,7 @@ export const report = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("report_by_time").on(table.partner_id, table.created_at, table.id),
     index("report_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    ...filterIndexes("report", table, ["report_type", "file_type", "requested_by", "schedule_id"]),
     index("report_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("report_by_expiry").on(table.expires_at),
   ],

@@ -97,6 +97,7 @@ export const settlementConfig = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     unique("settlement_config_currency").on(table.partner_id, table.org_id, table.currency),
     index("settlement_config_by_time").on(table.partner_id, table.created_at, table.id),
+    ...filterIndexes("settlement_config", table, ["currency"]),
   ],
 );
 
@@ -164,6 +165,8 @@ export const settlementBank = pgTable(
     index("settlement_bank_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_bank_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_bank_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("settlement_bank_by_name").on(table.partner_id, table.settlement_bank_display_name_order, table.id),
+    ...filterIndexes("settlement_bank", table, ["currency", "bank_country"]),
     uniqueIndex("settlement_bank_primary")
       .on(table.partner_id, table.org_id, table.currency)
       .where(sql`is_primary`),
