@@ -256,7 +256,8 @@ describe.skipIf(bin === undefined)("on a server", () => {
     await writer.query(`begin; ${into("months.audit_log_other")}`);
     const folder = folderWith("-- additive\nCREATE INDEX audit_log_by_ip ON ONLY audit_log (ip) WHERE ip is not null;");
     const migrating = migrateStore(store, { folder, say });
-    await expect.poll(() => said.some((line) => line.startsWith("0090_next: applied")), { interval: 20 }).toBe(true);
+    const waiting = "select count(*)::int from pg_stat_activity where query like 'create index%audit_log_other%' and wait_event_type = 'Lock'";
+    await expect.poll(() => one(waiting), { interval: 20 }).toBe(1);
     // It waits for this one, and everyone else writes.
     await store.pool.query(into("audit_log"));
     await writer.query("commit");
