@@ -25,6 +25,14 @@ const questions = {
   "list: by name": "/partner/organization?limit=20&sort=name",
   "list: a stage": "/partner/organization?limit=20&stage=approved",
   "list: of payins": "/partner/torc/payin?limit=20",
+  "list: a country that none is in": "/partner/organization?limit=20&country=AQ",
+  "list: a plan that none is on": "/partner/organization?limit=20&plan_id=00000000-0000-7000-8000-000000000000",
+  "list: who waits for the merchant": "/partner/organization?limit=20&waiting_on=merchant",
+  "list: by their last payment": "/partner/organization?limit=20&sort=-last_payment_at",
+  "list: their people": "/partner/organization-user?limit=20",
+  "list: their people by name": "/partner/organization-user?limit=20&sort=last_name",
+  "list: their people who are deactivated": "/partner/organization-user?limit=20&status=DEACTIVATED",
+  "list: their banks in a currency that none has": "/partner/organization/settlement-bank?limit=20&currency=ISK",
   "list: open items": "/partner/open-item?limit=20",
   board: "/partner/onboarding?limit=20",
   "board: its stages": "/partner/onboarding/stages",
@@ -68,6 +76,11 @@ it.runIf(bin)(
                where partner_id = (select partner_id from partner where name = 'Harbourline')) o
          join generate_series(1, $1) n on n % o.all + 1 = o.at`,
         [merchants],
+      );
+      await store.pool.query(
+        `insert into organization_user (partner_id, id, org_id, first_name, last_name, email, role, status, created_at, updated_at)
+         select partner_id, gen_random_uuid(), id, 'Ada', 'Copy ' || name, 'ada@' || id || '.example', 'OWNER', 'ACTIVE', created_at, updated_at
+         from organization where name like 'Copy %'`,
       );
       await store.pool.query("vacuum analyze");
       await measure();

@@ -256,7 +256,7 @@ describe.skipIf(bin === undefined)("on a server", () => {
     await writer.query(`begin; ${into("months.audit_log_other")}`);
     const folder = folderWith("-- additive\nCREATE INDEX audit_log_by_ip ON ONLY audit_log (ip) WHERE ip is not null;");
     const migrating = migrateStore(store, { folder, say });
-    const waiting = "select count(*)::int from pg_stat_activity where query like 'create index%audit_log_other%' and wait_event_type = 'Lock'";
+    const waiting = "select count(*)::int from pg_stat_activity where query like '%audit_log_other_of_%' and wait_event_type = 'Lock'";
     await expect.poll(() => one(waiting), { interval: 20 }).toBe(1);
     // It waits for this one, and everyone else writes.
     await store.pool.query(into("audit_log"));
