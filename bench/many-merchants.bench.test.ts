@@ -27,7 +27,6 @@ const questions = {
   "list: of payins": "/partner/torc/payin?limit=20",
   "list: a country that none is in": "/partner/organization?limit=20&country=AQ",
   "list: a plan that none is on": "/partner/organization?limit=20&plan_id=00000000-0000-7000-8000-000000000000",
-  "list: who waits for the merchant": "/partner/organization?limit=20&waiting_on=merchant",
   "list: by their last payment": "/partner/organization?limit=20&sort=-last_payment_at",
   "list: their people": "/partner/organization-user?limit=20",
   "list: their people by name": "/partner/organization-user?limit=20&sort=last_name",

@@ -4,7 +4,7 @@
  * the tables to their lists.
  */
 import { sql } from "drizzle-orm";
-import { index, type AnyPgColumn, type IndexBuilder } from "drizzle-orm/pg-core";
+import { index, type AnyPgColumn, type ExtraConfigColumn, type IndexBuilder } from "drizzle-orm/pg-core";
 
 type Listed<Name extends string> = Record<Name | "partner_id" | "id" | "created_at", AnyPgColumn>;
 
@@ -27,3 +27,10 @@ export const filterIndexes = <Value extends string, Range extends string = never
   };
   return [...values.map((name) => on(name, columns.created_at)), ...ranges.map((name) => on(name))];
 };
+
+/**
+ * For an order from the greatest on by what may be missing: missing values come last either way, and an index that has them so in both
+ * directions there isn't.
+ */
+export const downwards = (table: string, columns: Record<"partner_id" | "id", ExtraConfigColumn>, column: ExtraConfigColumn): IndexBuilder =>
+  index(`${table}_down_by_${column.name}`).on(columns.partner_id, column.desc().nullsLast(), columns.id.desc().nullsFirst());

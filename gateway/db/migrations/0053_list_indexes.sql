@@ -1,4 +1,6 @@
 -- additive, concurrently
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "open_item_down_by_due_at" ON "open_item" USING btree ("partner_id","due_at" DESC NULLS LAST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "open_item_in_kind" ON "open_item" USING btree ("partner_id","kind","created_at","id");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "open_item_in_waiting_on" ON "open_item" USING btree ("partner_id","waiting_on","created_at","id") WHERE "open_item"."waiting_on" is not null;
@@ -9,9 +11,11 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "open_item_in_created_at" ON "open_item"
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_by_last_payment" ON "organization" USING btree ("partner_id","last_payment_at","id");
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_in_country" ON "organization" USING btree ("partner_id","country","created_at","id");
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_down_by_last_payment_at" ON "organization" USING btree ("partner_id","last_payment_at" DESC NULLS LAST,"id" DESC NULLS FIRST);
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_in_waiting_on" ON "organization" USING btree ("partner_id","waiting_on","created_at","id") WHERE "organization"."waiting_on" is not null;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_down_by_waiting_since" ON "organization" USING btree ("partner_id","waiting_since" DESC NULLS LAST,"id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_in_country" ON "organization" USING btree ("partner_id","country","created_at","id");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "organization_in_plan_id" ON "organization" USING btree ("partner_id","plan_id","created_at","id") WHERE "organization"."plan_id" is not null;
 --> statement-breakpoint
@@ -50,6 +54,8 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "report_in_requested_by" ON "report" USI
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "report_in_schedule_id" ON "report" USING btree ("partner_id","schedule_id","created_at","id") WHERE "report"."schedule_id" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "settlement_bank_by_name" ON "settlement_bank" USING btree ("partner_id","settlement_bank_display_name_order","id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "settlement_bank_down_by_settlement_bank_display_name_order" ON "settlement_bank" USING btree ("partner_id","settlement_bank_display_name_order" DESC NULLS LAST,"id" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "settlement_bank_in_currency" ON "settlement_bank" USING btree ("partner_id","currency","created_at","id");
 --> statement-breakpoint

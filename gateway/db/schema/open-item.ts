@@ -4,7 +4,7 @@ import { kybPages } from "../../../contract/kyb/pages";
 import { messageAudiences, messageAuthors, openItemKinds } from "../../../contract/reference/open-items";
 import { waitingParties } from "../../../contract/reference/parties";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
-import { filterIndexes } from "../filter-indexes";
+import { downwards, filterIndexes } from "../filter-indexes";
 
 /** `EXPIRED` is not stored: it follows from the due date of an unanswered question. */
 export const storedStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE"] as const;
@@ -36,6 +36,7 @@ export const openItem = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("open_item_by_org").on(table.partner_id, table.org_id, table.state),
     index("open_item_by_due").on(table.partner_id, table.due_at, table.id),
+    downwards("open_item", table, table.due_at),
     ...filterIndexes("open_item", table, ["kind", "waiting_on"], ["since", "created_at"]),
   ],
 );

@@ -9,7 +9,7 @@ import { invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
 import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, plainText, updatedAt } from "../columns";
-import { filterIndexes } from "../filter-indexes";
+import { downwards, filterIndexes } from "../filter-indexes";
 
 /** `case when (status = … and kyb_status = …) then 'invited' … end`. */
 function stageExpression(): string {
@@ -87,7 +87,9 @@ export const organization = pgTable(
     index("organization_by_stage_and_country").on(table.partner_id, table.stage, table.country),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
     index("organization_by_last_payment").on(table.partner_id, table.last_payment_at, table.id),
-    ...filterIndexes("organization", table, ["country", "waiting_on", "plan_id"]),
+    downwards("organization", table, table.last_payment_at),
+    downwards("organization", table, table.waiting_since),
+    ...filterIndexes("organization", table, ["country", "plan_id"]),
   ],
 );
 

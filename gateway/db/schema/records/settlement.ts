@@ -6,7 +6,7 @@ import { settlementSchedules } from "../../../../contract/settlement/schedule";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
-import { filterIndexes } from "../../filter-indexes";
+import { downwards, filterIndexes } from "../../filter-indexes";
 
 /** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
 export const settlement = pgTable(
@@ -166,6 +166,7 @@ export const settlementBank = pgTable(
     index("settlement_bank_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_bank_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("settlement_bank_by_name").on(table.partner_id, table.settlement_bank_display_name_order, table.id),
+    downwards("settlement_bank", table, table.settlement_bank_display_name_order),
     ...filterIndexes("settlement_bank", table, ["currency", "bank_country"]),
     uniqueIndex("settlement_bank_primary")
       .on(table.partner_id, table.org_id, table.currency)
