@@ -32,5 +32,9 @@ export const filterIndexes = <Value extends string, Range extends string = never
  * For an order from the greatest on by what may be missing: missing values come last either way, and an index that has them so in both
  * directions there isn't.
  */
-export const downwards = (table: string, columns: Record<"partner_id" | "id", ExtraConfigColumn>, column: ExtraConfigColumn): IndexBuilder =>
+export const downwards = (
+  table: string,
+  columns: Record<"partner_id" | "id", ExtraConfigColumn>,
+  column: ExtraConfigColumn,
+): IndexBuilder =>
   index(`${table}_down_by_${column.name}`).on(columns.partner_id, column.desc().nullsLast(), columns.id.desc().nullsFirst());
