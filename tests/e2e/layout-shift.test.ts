@@ -100,6 +100,26 @@ function heldBack() {
   return { promise, letGo };
 }
 
+it("keeps a line for the state of what is waited for, on a phone", async () => {
+  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 390, height: 844 } });
+  await beginSession(page, journey.server.origin, admin);
+  const [{ id, name } = { id: "", name: "" }] = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?limit=1");
+  let answer = heldBack();
+  await page.route(`**/api/partner/organization/${id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  for (const place of ["merchant-console", "organization"]) {
+    answer = heldBack();
+    await page.goto(`${journey.server.origin}${base}/${place}/${id}`);
+    const tab = page.getByRole("link", { name: "Overview", exact: true });
+    const before = await tab.boundingBox();
+    answer.letGo();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    expect([place, (await tab.boundingBox())?.y]).toEqual([place, before?.y]);
+  }
+});
+
 it("draws the frame at once after signing in, and moves nothing in it", async () => {
   const { page } = await openPage(journey.browser, journey.server.origin);
   await page.addInitScript(watchShifts);

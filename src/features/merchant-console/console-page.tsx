@@ -13,6 +13,7 @@ import { Columns, Side } from "../../ui/frame/columns";
 import { Flag } from "../../ui/figure/flag";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
+import { Skeleton } from "../../ui/frame/skeleton";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
@@ -60,6 +61,7 @@ export function ConsolePage(parts: ConsolePageProps) {
   return (
     <PageShell
       title={say("menu.console")}
+      tags={!error && <Skeleton width={96} height={24} />}
       subtitle={<ConsoleId id={org_id} />}
       breadcrumbs={crumbs("…")}
       tabs={!error && <ConsoleTabs org_id={org_id} current={tab} />}
@@ -111,10 +113,10 @@ function Console({ organization, tab, main, side, tabs: others, permission, brea
         <>
           <ConsoleId id={id} />
           {city && (
-            <>
+            <span className={styles.city}>
               <span aria-hidden>·</span>
               <bdi>{city}</bdi>
-            </>
+            </span>
           )}
           <span aria-hidden>·</span>
           <span>

@@ -93,7 +93,7 @@ function RecordPage({ record, ...props }: RecordPageProps) {
         )
       }
       isLead={lead !== undefined}
-      tags={about && status && <DrawnField {...about} name={status} />}
+      tags={status && (about ? <DrawnField {...about} name={status} /> : <Skeleton width={96} height={24} />)}
       subtitle={about ? <Subtitle {...about} id={page.id} name={page.name} /> : <Skeleton width={280} />}
       breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}
       actions={record && <Actions {...props} record={record} />}

@@ -51,10 +51,12 @@ export function PageShell({
           <div className={classNames(styles.head, areActionsStacked && styles.stacked)}>
             <div className={styles.words}>
               <div className={styles.titleLine}>
-                {leading}
-                <h1 ref={heading} tabIndex={-1} className={classNames(styles.title, isLead ? styles.lead : styles.plain)}>
-                  {title}
-                </h1>
+                <div className={styles.named}>
+                  {leading}
+                  <h1 ref={heading} tabIndex={-1} className={classNames(styles.title, isLead ? styles.lead : styles.plain)}>
+                    {title}
+                  </h1>
+                </div>
                 {tags && <span className={styles.tags}>{tags}</span>}
               </div>
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
