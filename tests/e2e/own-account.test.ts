@@ -27,6 +27,17 @@ async function enterPassword(page: Page, password: string, at = profile): Promis
   await button(page, "Sign in").click();
 }
 
+it("a calling code and its number stay level where a language has long words", async () => {
+  const { page } = await openPage(journey.browser, journey.server.origin);
+  await signIn(page, journey.server.origin, oliver, profile);
+  const [code, number] = [page.getByLabel("Calling code"), page.getByLabel("Phone", { exact: true })];
+  await number.waitFor();
+  const before = await code.boundingBox();
+  await page.getByText("Calling code", { exact: true }).evaluate((label) => (label.textContent = "Internationale Landesvorwahl"));
+  const [after, beside] = [await page.getByLabel("Internationale Landesvorwahl").boundingBox(), await number.boundingBox()];
+  expect([after?.y, beside?.y]).toEqual([before?.y, before?.y]);
+});
+
 it("a name and a phone are changed; the old number stays until the new one's code is right", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await signIn(page, journey.server.origin, oliver, profile);
