@@ -23,7 +23,7 @@ export function PayoutsCard() {
   const { timeZone } = useSignedIn();
   const asked = useLines({ kind: "PAYOUT", limit: "60" });
   const content = (data: NonNullable<typeof asked.data>) => {
-    if (data.data.length === 0) return <p className={styles.quiet}>{t("payouts.none")}</p>;
+    if (data.data.length === 0) return <p className={styles.nothing}>{t("payouts.none")}</p>;
     const days = new Map<string, CommissionLine[]>();
     for (const payout of data.data) {
       const day = dayInZone(Date.parse(payout.created_at), timeZone);
