@@ -35,12 +35,7 @@ export function useOutlook(): Asked | null {
 /** A gateway without a call answers so: Home shows the rest. */
 export const isWithout = (error: unknown): boolean => error instanceof GatewayError && error.detail.status === 404;
 
-interface CardProps {
-  asked: Asked;
-  className: string | undefined;
-}
-
-export function OutlookCard({ asked, className }: CardProps) {
+export function OutlookCard({ asked, className }: { asked: Asked; className: string | undefined }) {
   const { t } = useTranslation("home");
   const { currency } = useViewContext();
   const { data, error } = asked;
@@ -69,10 +64,10 @@ const isNobodyQuiet = (data: CommissionOutlook | undefined) => data?.quiet_merch
 /** Or it isn't known yet. The outlook's card shows the error of the same call, and says when nobody is. */
 export const isSomebodyQuiet = ({ data, error }: Asked): boolean => !isNobodyQuiet(data) && (data !== undefined || !error);
 
-export function QuietCard({ asked: { data }, className }: CardProps) {
+export function QuietCard({ asked: { data } }: { asked: Asked }) {
   const { t } = useTranslation(["home", "portal"]);
   return (
-    <Card title={t("gone_quiet.title")} className={className} isRuled isFlush={data !== undefined}>
+    <Card title={t("gone_quiet.title")} isRuled isFlush={data !== undefined}>
       {data ? (
         <ul className={styles.needs}>
           {data.quiet_merchants.map((merchant) => (
