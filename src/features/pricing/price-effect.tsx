@@ -36,22 +36,24 @@ export function PriceEffect({ today, org_id, hint, asked }: PriceEffectProps) {
   return (
     <Card title={t("effect.title")} className={styles.effect}>
       <Facts layout="pairs" facts={[{ key: "today", ...today }]} />
-      {settled === null || isRefused(answer.error) ? (
-        <p className={styles.quiet}>{answer.error?.message ?? hint}</p>
-      ) : (
-        <Loaded of={answer} failed={t("what_if.failed")} waiting={3}>
-          {(found) =>
-            found.transaction_count === 0 ? (
-              <p className={styles.quiet}>{t("what_if.nothing")}</p>
-            ) : (
-              <>
-                <p className={styles.quiet}>{t("effect.replayed", { count: found.transaction_count, days: effectDays })}</p>
-                <WhatIfFigures answer={found} isOfOne />
-              </>
-            )
-          }
-        </Loaded>
-      )}
+      <div className={styles.effectRoom}>
+        {settled === null || isRefused(answer.error) ? (
+          <p className={styles.quiet}>{answer.error?.message ?? hint}</p>
+        ) : (
+          <Loaded of={answer} failed={t("what_if.failed")} waiting={3}>
+            {(found) =>
+              found.transaction_count === 0 ? (
+                <p className={styles.quiet}>{t("what_if.nothing")}</p>
+              ) : (
+                <>
+                  <p className={styles.quiet}>{t("effect.replayed", { count: found.transaction_count, days: effectDays })}</p>
+                  <WhatIfFigures answer={found} isOfOne />
+                </>
+              )
+            }
+          </Loaded>
+        )}
+      </div>
     </Card>
   );
 }
