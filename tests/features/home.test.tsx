@@ -67,6 +67,24 @@ test("a person who may only read is told that an admin is needed", async () => {
   expect(portal.screen.queryAllByText(/need you/)).toEqual([]);
 });
 
+test("what did not load of the open items is said once, below what did, and all of it is asked for again", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  let down = ["/partner/organization/summary", "/partner/open-item"];
+  portal.setNetwork((url, send) => (down.some((part) => url.includes(part)) ? Promise.resolve(broken()) : send()));
+  await portal.open(home);
+  const needs = await card("Needs you today");
+  await within(needs).findByText("Couldn’t load the open items");
+  expect(needs.querySelector("[class*=block]")).toBeNull();
+  down = ["/partner/open-item"];
+  await portal.user.click(within(needs).getByRole("button", { name: "Try again" }));
+  await within(needs).findAllByText(/^Invitation /);
+  expect(within(needs).getAllByText("Couldn’t load the open items")).toHaveLength(1);
+  down = [];
+  await portal.user.click(within(needs).getByRole("button", { name: "Try again" }));
+  await portal.waitFor(() => expect(within(needs).queryByText("Couldn’t load the open items")).toBeNull());
+});
+
 test("without payments it is too early for an outlook", async () => {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");

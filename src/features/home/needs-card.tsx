@@ -13,7 +13,7 @@ import type { OrganizationSummary } from "../../../contract/records/organization
 import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
 import type { Partner } from "../../../contract/records/partner";
-import { DueText, Failed, useSay } from "../../kit/parts";
+import { DueText, Failed, together, useSay } from "../../kit/parts";
 import { consoleHref, deskHref, disputeHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -96,12 +96,11 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const needs = summary.data ? needsOf(summary.data, session.partner, questions.rows) : [];
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? needs : needs.slice(0, inSight);
-  const failed = [summary, questions].find(({ error }) => error);
-  const isPending = !summary.data || questions.isPending;
+  const asked = together(summary, questions);
+  const isPending = !asked.error && (!summary.data || questions.isPending);
+  const failed = <Failed title={t("home:needs_failed")} of={asked} />;
   const content = () => {
-    if (failed?.error && needs.length === 0) {
-      return <Failed title={t("home:needs_failed")} of={failed} />;
-    }
+    if (asked.error && needs.length === 0) return failed;
     if (isPending) return <NeedsOutline count={Math.min(summary.data?.needs_you_count ?? inSight, inSight)} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home:needs_empty")}</p>;
     return (
@@ -109,6 +108,7 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
         {shown.map((need) => (
           <NeedLine key={need.key} need={need} />
         ))}
+        {asked.error && <li className={styles.need}>{failed}</li>}
       </ul>
     );
   };
