@@ -100,7 +100,9 @@ export function BoardPage({ desk }: BoardPageProps) {
             {hasFilters && <BoardFilters countries={stages.data?.countries ?? []} />}
           </div>
         )}
-        {!isDesk && state.view === "board" && isNarrow && total !== 0 && <StagePicker stages={stages.data?.stages} />}
+        {!isDesk && state.view === "board" && isNarrow && total !== 0 && (stages.data !== undefined || !stages.error) && (
+          <StagePicker stages={stages.data?.stages} />
+        )}
         {content()}
       </div>
     </PageShell>
