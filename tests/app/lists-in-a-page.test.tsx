@@ -179,6 +179,7 @@ it("says why there are no rows, and that they did not load, in the list that has
   portal.setNetwork(async (url, send) => (url.includes("country=AU") ? new Response("{}", { status: 503 }) : send()));
   await portal.open(place);
   await (await australian()).findByText("Couldn’t load Australian ones");
+  expect((await australian()).queryByText(/Your filters are kept/)).toBeNull();
   await (await merchants()).findByText("1–20 of 60");
   portal.setNetwork(undefined);
 });

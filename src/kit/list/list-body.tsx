@@ -83,7 +83,7 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
           <Failed
             title={t("list.error_title", { name: title })}
             of={{ ...list, error: status.error }}
-            text={t("list.error_kept", { message: status.error.message })}
+            {...(list.isFiltered && { text: t("list.error_kept", { message: status.error.message }) })}
           />
         </div>
       );
