@@ -107,6 +107,14 @@ test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by
   expect(verdicts.size).toBeGreaterThan(1);
 });
 
+test("says that the merchants did not load, beside what is known without them", async () => {
+  portal = await renderPortal({ as: "admin", at: address });
+  portal.setNetwork(async (url, send) => (url.includes("/partner/organization?") ? new Response("{}", { status: 503 }) : send()));
+  await portal.open(`${address}?section=roles`);
+  await portal.screen.findByText("Couldn’t load your merchants");
+  expect(portal.screen.getByRole("region", { name: "At your business" })).toBeTruthy();
+});
+
 test("the audit log says who, what, before and after, and tells those who acted for somebody apart", async () => {
   portal = await renderPortal({ as: "admin", at: address });
   const { screen, user, gateway } = portal;

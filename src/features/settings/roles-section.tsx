@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import * as rules from "../../../contract/access-rules";
 import type { Rule } from "../../../contract/permissions";
 import { ReferenceField } from "../../kit/inputs";
+import { Failed } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -29,6 +30,11 @@ export default function RolesSection() {
       <Card title={t("roles.title")} subtitle={t(`roles.are.${role}`)} isRuled isFlush>
         <Verdicts of={ofPartner} />
       </Card>
+      {chosen === undefined && first.error && (
+        <Card title={t("roles.by_merchant")}>
+          <Failed title={t("roles.failed")} of={first} />
+        </Card>
+      )}
       {chosen !== undefined && (
         <Card title={t("roles.by_merchant")} subtitle={t("roles.by_merchant_text")} isRuled isFlush footer={t("roles.ask")}>
           <div className={styles.foot}>
