@@ -26,7 +26,7 @@ test("a theme is chosen by its picture, at once and for every device", async () 
   expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
   await saying;
   expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" });
-  await chooseOption(user, await screen.findByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Density" }), "Compact, 40 px rows");
   await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
 });
 
