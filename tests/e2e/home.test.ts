@@ -58,3 +58,23 @@ it("stages' figures are on one line, and amounts and shares end at one edge each
     expect(new Set(ends).size).toBe(1);
   }
 });
+
+it("a figure of thirteen digits ends before the next one begins", async () => {
+  const answers = "**/api/partner/commission-analytics**";
+  await page.route(answers, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"(commission|volume)":"\d+/g, '"$1":"1234567890123') });
+  });
+  await page.reload();
+  const figures = page.getByText(/^1,234,567,890,123\.\d\d/);
+  await figures.nth(1).waitFor();
+  const over = await figures.evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const cell = node.parentElement?.getBoundingClientRect();
+      return cell && node.getBoundingClientRect().right > cell.right + 1 ? [node.textContent] : [];
+    }),
+  );
+  expect(over).toEqual([]);
+  await page.unroute(answers);
+});

@@ -22,9 +22,15 @@ export interface MoneyTextProps {
 export function MoneyText({ amount, currency, size = "text", isCodeHidden = false, note, isNoteShown = false, locale }: MoneyTextProps) {
   const format = use(FormatContext);
   if (amount === null || amount === undefined || !currency) return <MissingValue />;
+  const text = formatAmount(amount, currency, locale ?? format.locale);
+  const chars = text.length + (isCodeHidden ? 0 : currency.length);
   return (
-    <span className={classNames(styles.money, styles[size])} title={isNoteShown ? undefined : note}>
-      {formatAmount(amount, currency, locale ?? format.locale)}
+    <span
+      className={classNames(styles.money, styles[size])}
+      style={size === "text" ? undefined : { ["--chars" as string]: chars }}
+      title={isNoteShown ? undefined : note}
+    >
+      {text}
       {!isCodeHidden && <span className={styles.code}>{currency}</span>}
       {isNoteShown && note !== undefined && <span className={styles.note}>{note}</span>}
     </span>
