@@ -93,7 +93,9 @@ function Entries({ statement, isStale }: { statement: CommissionStatementDetail;
         {
           key: "day",
           heading: t("statement.day"),
-          cell: ({ day }) => formatTime(day, "day", { locale: i18n.language, timeZone: utc }),
+          className: styles.day,
+          // The card's title says the year.
+          cell: ({ day }) => formatTime(day, "month_day", { locale: i18n.language, timeZone: utc }),
         },
         {
           key: "moved",
