@@ -71,7 +71,11 @@ export function BoardPage({ desk }: BoardPageProps) {
               action={<Button onClick={() => change({ q: "", waiting_on: null, country: null })}>{say("list.clear_filters")}</Button>}
             />
           ) : (
-            <EmptyState title={t("board.empty_title")} text={t("board.empty_text")} action={invite} />
+            <EmptyState
+              title={t("board.empty_title")}
+              text={t("board.empty_text")}
+              action={<CreateLink resource="organizations" isSecond />}
+            />
           )}
         </Card>
       );
