@@ -45,7 +45,11 @@ export default function SchedulesPage() {
     return (
       <>
         {named !== null && !data.data.some(({ id }) => id === named) && <InfoBox>{t("schedules.is_gone")}</InfoBox>}
-        {data.data.length === 0 && <EmptyState title={t("schedules.none")} text={t("schedules.none_text")} />}
+        {data.data.length === 0 && (
+          <Card>
+            <EmptyState title={t("schedules.none")} text={t("schedules.none_text")} />
+          </Card>
+        )}
         {data.data.map((schedule) => (
           <ScheduleCard
             key={schedule.id}
