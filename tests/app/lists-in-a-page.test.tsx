@@ -34,6 +34,7 @@ const list = async (title: string) => within(await portal.screen.findByRole("reg
 const merchants = () => list("Merchants of this page");
 const australian = () => list("Australian ones");
 type Within = Awaited<ReturnType<typeof list>>;
+const openTools = async (of: Within) => portal.user.click(await of.findByRole("button", { name: "Search and filter" }));
 const names = (of: Within) =>
   of
     .getAllByRole("row")
@@ -61,6 +62,7 @@ it("turns, sorts and filters one, and the other stays as it is", async () => {
   await portal.waitFor(() => expect(names(some)).toEqual([...before].reverse()));
   expect(words()).toEqual({ tab: "one", "merchants.page": "2", "australian.sort": "-name" });
   all.getByText("21–40 of 60");
+  await openTools(all);
   await portal.user.click(all.getByRole("button", { name: "Filter" }));
   await portal.user.click(await portal.screen.findByRole("menuitem", { name: "State" }));
   await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Submitted" }));
@@ -73,6 +75,18 @@ it("turns, sorts and filters one, and the other stays as it is", async () => {
   await portal.waitFor(() =>
     expect(words()).toEqual({ tab: "one", "merchants.stage": "submitted", "australian.sort": "-name", "australian.stage": "active" }),
   );
+});
+
+it("has its tools behind a button in its head, and keeps them once they were used", async () => {
+  const all = await merchants();
+  await all.findByText("1–20 of 60");
+  expect([all.queryByRole("searchbox"), all.queryByRole("button", { name: "Export" })]).toEqual([null, null]);
+  await openTools(all);
+  await portal.user.type(all.getByRole("searchbox"), "nobody");
+  await all.findByText("No matches for “nobody”");
+  await portal.user.clear(all.getByRole("searchbox"));
+  await all.findByText("1–20 of 60");
+  expect(all.getByRole("searchbox")).toBe(document.activeElement);
 });
 
 it("opens as its address says, and goes back one step at a time", async () => {
@@ -103,6 +117,7 @@ it("opens as its address says, and goes back one step at a time", async () => {
 it("keeps what the other wrote while something was being typed", async () => {
   const [all, some] = [await merchants(), await australian()];
   await all.findByText("1–20 of 60");
+  await openTools(some);
   await portal.user.type(await some.findByRole("searchbox"), "y");
   await portal.user.click(all.getByRole("button", { name: "Next page" }));
   await portal.waitFor(() => expect(words()).toEqual({ tab: "one", "merchants.page": "2", "australian.q": "y" }));
@@ -125,6 +140,7 @@ it("asks what the page says of it, and neither shows that as a filter nor takes 
   expect(portal.calls.slice(before).filter((call) => call.includes("country=GB"))).toEqual([]);
   expect(some.queryByRole("button", { name: /^Country/ })).toBeNull();
   expect(some.queryByRole("columnheader", { name: "Country" })).toBeNull();
+  await openTools(some);
   await portal.user.click(await some.findByRole("button", { name: "Filter" }));
   expect(portal.screen.getByRole("menuitem", { name: "State" })).toBeTruthy();
   expect(portal.screen.queryByRole("menuitem", { name: "Country" })).toBeNull();
@@ -136,6 +152,7 @@ it("asks what the page says of it, and neither shows that as a filter nor takes 
 it("keeps the columns that it leaves out for the list that has them", async () => {
   const [all, some] = [await merchants(), await australian()];
   await all.findByRole("columnheader", { name: "Country" });
+  await openTools(some);
   await portal.user.click(await some.findByRole("button", { name: "Columns" }));
   await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Plan" }));
   await portal.waitFor(() => expect(some.queryByRole("columnheader", { name: "Plan" })).toBeNull());

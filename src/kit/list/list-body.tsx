@@ -21,6 +21,8 @@ type Row = Record<string, unknown>;
 
 /** With so few in a part of a page there is nothing to search, filter or turn. */
 const fewRows = 5;
+export const isShort = ({ count, isFiltered }: ResourceListState): boolean =>
+  !isFiltered && (count === undefined || (count.total <= fewRows && !count.isMore));
 
 export interface ListBodyProps {
   list: ResourceListState;
@@ -32,14 +34,15 @@ export interface ListBodyProps {
   bulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | undefined;
   /** Where a row leads that has no page of its own. */
   hrefOf?: ((row: Row) => string) | undefined;
+  /** In a part of a page, where it is asked for: of itself it would come with the rows, and push them down. */
+  isToolbarOpen?: boolean | undefined;
   children?: ReactNode;
 }
 
-export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children }: ListBodyProps) {
+export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, isToolbarOpen, children }: ListBodyProps) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, selection, live, status, count, isStale } = list;
   const isPage = list.name === undefined;
-  const isShort = !isPage && !list.isFiltered && (count === undefined || (count.total <= fewRows && !count.isMore));
   const showNews = () => {
     live.forgetNews();
     change({ page: 1, sort: resource.sort });
@@ -49,7 +52,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
       {selection.rows.length > 0 ? (
         <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
       ) : (
-        !isShort && (
+        (isPage || isToolbarOpen) && (
           <ListToolbar
             {...{ resource, place: list, look }}
             total={{ count: count?.total ?? 0, isMore: count?.isMore ?? false }}
@@ -66,7 +69,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, children
       )}
       <Content {...{ list, title, actions, rowMenu, hrefOf }} />
       {children}
-      {count && !isShort && status.is === "rows" && (
+      {count && (isPage || !isShort(list)) && status.is === "rows" && (
         <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
       )}
     </section>

@@ -1,5 +1,5 @@
 /** A resource's list: of a page, whose address is its own, or with a name in any part of one. What is around it is its `frame`. */
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { CreateLink } from "../create-link";
@@ -9,7 +9,7 @@ import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
 import { late } from "../../ui/late";
 import { hasRowForms } from "./list-table";
-import { ListBody, type ListBodyProps } from "./list-body";
+import { isShort, ListBody, type ListBodyProps } from "./list-body";
 import { ListTabs } from "./list-tabs";
 import { narrowedTo } from "./narrowed-to";
 import type { Where } from "./use-list-state";
@@ -24,13 +24,15 @@ export interface ListParts {
   /** What makes a record. */
   create: ReactNode;
   tabs: ReactNode;
+  /** There is something to search and filter, and no toolbar yet that does. */
+  mayOpenToolbar: boolean;
   list: ReactNode;
 }
 
 /** What hand-written parts add to its rows. */
 export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "hrefOf">;
 
-export interface ListOfProps extends RowParts {
+export interface ListOfProps extends RowParts, Pick<ListBodyProps, "isToolbarOpen"> {
   resource: Resource<Record<string, unknown>>;
   /** Filters that the page says: always asked, no filter of the list's own, and not in its address. */
   where?: Where | undefined;
@@ -40,13 +42,16 @@ export interface ListOfProps extends RowParts {
   frame: (parts: ListParts) => ReactNode;
 }
 
-export function ListOf({ resource: declared, where, name, title: own, frame, ...rows }: ListOfProps) {
+export function ListOf({ resource: declared, where, name, title: own, frame, isToolbarOpen, ...rows }: ListOfProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const kit = useKit();
   const offered = kit.offered(declared);
   const resource = useMemo(() => (where ? narrowedTo(offered, where) : offered), [offered, where]);
   const list = useResourceList(resource, where, name);
+  // What has narrowed the list stays under the fingers that take it away.
+  const [wasFiltered, setWasFiltered] = useState(false);
+  if (list.isFiltered && !wasFiltered) setWasFiltered(true);
   const subtitle = useSubtitle(list);
   const title = own ?? resourceWord(t, resource.name, "title");
   const { create, list: declaredList } = resource;
@@ -55,6 +60,7 @@ export function ListOf({ resource: declared, where, name, title: own, frame, ...
   return frame({
     title,
     subtitle,
+    mayOpenToolbar: !wasFiltered && !isShort(list),
     create: create && <CreateLink {...link} />,
     tabs: declaredList.tabs && (
       <ListTabs
@@ -64,7 +70,12 @@ export function ListOf({ resource: declared, where, name, title: own, frame, ...
       />
     ),
     list: (
-      <ListBody {...{ list, title }} actions={create && <CreateLink {...link} isSecond />} {...rows}>
+      <ListBody
+        {...{ list, title }}
+        isToolbarOpen={isToolbarOpen || wasFiltered}
+        actions={create && <CreateLink {...link} isSecond />}
+        {...rows}
+      >
         {hasRowForms(resource) && <OpenRowForm list={list} />}
         {create?.form !== undefined && create.path === undefined && (
           <FormSlot names={[create.form]} list={name} resource={resource} {...(where && { start: where })} />

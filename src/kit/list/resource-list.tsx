@@ -4,8 +4,10 @@
  *
  *     <ResourceList resource="payouts" name="late" where={{ org_id, status: "PENDING" }} title={t("late")} />
  */
-import { useMemo } from "react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { WhyNot } from "../../ui/overlay/why-not";
 import { resourceWord } from "../fields/words";
@@ -16,7 +18,7 @@ import { ListOf, type ListOfProps } from "./list-of";
 import styles from "./resource-list.module.css";
 import type { Where } from "./use-list-state";
 
-interface ResourceListProps extends Omit<ListOfProps, "resource" | "frame" | "name"> {
+interface ResourceListProps extends Omit<ListOfProps, "resource" | "frame" | "name" | "isToolbarOpen"> {
   resource: ResourceName;
   /** Its prefix in the address, once a page. */
   name: string;
@@ -30,6 +32,7 @@ export function ResourceList({ resource: of, where, title, ...props }: ResourceL
   // By what it says: an object made at each drawing asks for the same.
   const words = JSON.stringify(where ?? {});
   const same = useMemo(() => JSON.parse(words) as Where, [words]);
+  const [isOpen, setIsOpen] = useState(false);
   if (why?.isAbsent) return null;
   if (why) {
     return (
@@ -42,8 +45,30 @@ export function ResourceList({ resource: of, where, title, ...props }: ResourceL
     <ListOf
       {...{ resource, title, ...props }}
       where={same}
-      frame={({ title: heading, subtitle, create, tabs, list }) => (
-        <Card title={heading} subtitle={subtitle} actions={create} isFlush>
+      isToolbarOpen={isOpen}
+      frame={({ title: heading, subtitle, create, tabs, mayOpenToolbar, list }) => (
+        <Card
+          title={heading}
+          subtitle={subtitle}
+          actions={
+            <>
+              {mayOpenToolbar && (
+                <Button
+                  size="small"
+                  isCollapsing
+                  icon={SlidersHorizontal}
+                  isPressed={isOpen}
+                  aria-expanded={isOpen}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  {t("list.tools")}
+                </Button>
+              )}
+              {create}
+            </>
+          }
+          isFlush
+        >
           {tabs && <div className={styles.tabs}>{tabs}</div>}
           {list}
         </Card>
