@@ -156,6 +156,20 @@ describe("the desk", () => {
   });
 });
 
+it.each([
+  ["admin", "Continue"],
+  ["read_only", "View"],
+] as const)("a verification that came back says to %s: %s", async (role, word) => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs(role);
+  const token = await portal.gateway.signIn("admin");
+  const [first] = (await portal.gateway.call("GET /partner/onboarding", { query: { stage: "sent_back" } }, token)).data.data;
+  await portal.open(`${board}/${first?.id ?? ""}?tab=kyb`);
+  const card = await portal.screen.findByRole("region", { name: "Verification" });
+  const toForm = await within(card).findAllByRole("link", { name: /^(Continue|View)$/ });
+  expect(toForm.map(({ textContent }) => textContent)).toEqual([word]);
+});
+
 it("a merchant that keeps its verification is asked, allows it by the link of the mail, and is filled in", async () => {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");

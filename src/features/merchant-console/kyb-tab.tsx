@@ -15,7 +15,7 @@ import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./console.module.css";
-import { Offered } from "../../kit/shell";
+import { Offered, useKit } from "../../kit/shell";
 import { HistoryCard } from "./history-card";
 import { ProgressList } from "./progress-list";
 import { StageTag } from "./stage-tag";
@@ -29,8 +29,7 @@ interface KybTabProps {
 
 export function KybTab({ organization, permissionRequest }: KybTabProps) {
   const { t } = useTranslation("onboarding");
-  if (organization.partner_permission_list.includes("KYB_VIEW"))
-    return <SeenKyb organization={organization} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
+  if (organization.partner_permission_list.includes("KYB_VIEW")) return <SeenKyb organization={organization} />;
   return (
     <>
       <InfoBox title={t("kyb.hidden_title")}>{t("kyb.hidden_text", { name: organization.name })}</InfoBox>
@@ -39,19 +38,21 @@ export function KybTab({ organization, permissionRequest }: KybTabProps) {
   );
 }
 
-function SeenKyb({ organization, canSubmit }: { organization: Organization; canSubmit: boolean }) {
+function SeenKyb({ organization }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");
   return (
     <Loaded of={useMerchantKyb(organization.id)} failed={t("kyb.failed")} waiting={12} inCard>
-      {(kyb) => <ReadKyb kyb={kyb} organization={organization} canSubmit={canSubmit} />}
+      {(kyb) => <ReadKyb kyb={kyb} organization={organization} />}
     </Loaded>
   );
 }
 
-function ReadKyb({ kyb, organization, canSubmit }: { kyb: Kyb; organization: Organization; canSubmit: boolean }) {
+function ReadKyb({ kyb, organization }: { kyb: Kyb; organization: Organization }) {
   const { t } = useTranslation("onboarding");
-  const { id: org_id } = organization;
+  const { may } = useKit();
+  const { id: org_id, partner_permission_list } = organization;
   const isOpen = isEditable(kyb.kyb_status);
+  const canGoOn = isOpen && partner_permission_list.includes("KYB_SUBMIT") && may({ admin: true }).allowed;
   return (
     <Columns>
       <Side>
@@ -62,11 +63,11 @@ function ReadKyb({ kyb, organization, canSubmit }: { kyb: Kyb; organization: Org
             <>
               <SavedText kyb={kyb} />
               <LinkButton
-                variant="primary"
-                icon={isOpen && canSubmit ? PenLine : FileSearch}
+                variant={canGoOn ? "primary" : "outline"}
+                icon={canGoOn ? PenLine : FileSearch}
                 href={isOpen ? kybHref(org_id) : kybHref(org_id, "review")}
               >
-                {t(isOpen && canSubmit ? "kyb.go_on" : "kyb.look")}
+                {t(canGoOn ? "kyb.go_on" : "kyb.look")}
               </LinkButton>
             </>
           }
