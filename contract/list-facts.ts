@@ -1,17 +1,17 @@
 /** What the contract says of the lists that resources draw, without its schemas. Written by scripts/record-index.mjs: not edited by hand. */
 import { organizationStatuses } from "./reference/merchant-statuses";
-import { activityStatuses, adjustmentStatuses, checkoutSessionStatuses, checkoutStatuses, connectorStatuses, disputeStatuses, invoiceStatuses, paymentStatuses, priceChangeStatuses, reportStatuses, settlementBankStatuses, userStatuses, virtualAccountStatuses } from "./statuses";
+import { activityStatuses, adjustmentStatuses, checkoutSessionStatuses, checkoutStatuses, connectorStatuses, disputeStatuses, invoiceStatuses, paymentStatuses, priceChangeStatuses, reportStatuses, scheduleStatuses, settlementBankStatuses, userStatuses, virtualAccountStatuses } from "./statuses";
 
 /** Fields that all lists have alike, by their kinds. What neither this nor its list says is text. */
 export const commonKinds = [
   [{ kind: "masked" }, ["account_number", "iban", "pay_id", "registration_number"]],
   [{ kind: "money", beside: "currency" }, ["amount", "balance", "balance_after", "buy_rate_amount", "commission_amount", "due_amount", "gross_amount", "subtotal", "tax_amount", "total", "total_amount", "withheld_amount"]],
-  [{ kind: "date-time" }, ["applied_at", "completed_at", "created_at", "decided_at", "due_at", "effective_from", "evidence_submitted_at", "expires_at", "figures_rates_at", "invitation_expires_at", "last_called_at", "last_payment_at", "last_sign_in_at", "next_effective_from", "paid_at", "period_from", "period_to", "rate_at", "rate_held_until", "sent_at", "settled_at", "updated_at", "validated_at", "waiting_since"]],
+  [{ kind: "date-time" }, ["applied_at", "completed_at", "created_at", "decided_at", "due_at", "effective_from", "evidence_submitted_at", "expires_at", "figures_rates_at", "invitation_expires_at", "last_called_at", "last_payment_at", "last_sign_in_at", "next_effective_from", "next_run_at", "paid_at", "period_from", "period_to", "rate_at", "rate_held_until", "sent_at", "settled_at", "updated_at", "validated_at", "waiting_since"]],
   [{ kind: "country" }, ["bank_country", "card_country", "company_incorporation_country", "country"]],
-  [{ kind: "number" }, ["bulk_payout_row", "byte_size", "completed_count", "entry_count", "failed_count", "failure_count", "last_response_code", "matched_count", "organization_count", "plan_version", "progress", "row_count", "rows_expected", "to_confirm_count", "transaction_count", "version", "version_in_force"]],
+  [{ kind: "number" }, ["bulk_payout_row", "byte_size", "completed_count", "day", "entry_count", "failed_count", "failure_count", "last_response_code", "matched_count", "organization_count", "plan_version", "progress", "row_count", "rows_expected", "to_confirm_count", "transaction_count", "version", "version_in_force"]],
   [{ kind: "day" }, ["due_on", "from_on", "next_settlement_on", "seen_on", "to_on"]],
   [{ kind: "id" }, ["id"]],
-  [{ kind: "boolean" }, ["is_admin", "is_kyb_permission_by_merchant", "is_phone_verified", "is_primary", "is_read_only", "is_settlement_enabled", "is_totp_enabled", "needs_confirmation"]],
+  [{ kind: "boolean" }, ["is_admin", "is_creator_active", "is_kyb_permission_by_merchant", "is_phone_verified", "is_primary", "is_read_only", "is_settlement_enabled", "is_totp_enabled", "needs_confirmation"]],
   [{ kind: "reference", resource: "organizations" }, ["org_id"]],
   [{ kind: "money", beside: "source_currency" }, ["source_amount"]],
   [{ kind: "money", beside: "target_currency" }, ["target_amount"]],
@@ -38,6 +38,7 @@ export const listFacts = {
   "GET /pricing/partner-plan": { sort: "name", sortable: ["name", "created_at"], filters: ["status", "created_at"], fields: ["id", "name", "description", "status", "version", "version_in_force", "next_effective_from", "fx_conversion_markup", "share_percent", "organization_count", "created_at", "updated_at"], statuses: activityStatuses },
   "GET /pricing/change-request": { sort: "-created_at", sortable: ["created_at", "effective_from"], filters: ["status", "kind", "org_id", "created_at"], statuses: priceChangeStatuses },
   "GET /partner/torc/refund": { access: { feature: "local_rails" }, sort: "-created_at", sortable: ["created_at"], filters: ["status", "org_id", "currency", "amount", "created_at", "payin_id", "customer_id"], statuses: paymentStatuses, kinds: { fee_amount: { kind: "money", beside: "currency" } } },
+  "GET /partner/report-schedule": { sort: "-created_at", sortable: ["created_at", "updated_at"], filters: ["status", "report_type", "rhythm", "created_by", "created_at"], statuses: scheduleStatuses },
   "GET /partner/report": { sort: "-created_at", sortable: ["created_at"], filters: ["status", "report_type", "file_type", "created_at", "requested_by", "schedule_id"], statuses: reportStatuses },
   "GET /partner/torc/session": { access: { feature: "local_rails" }, sort: "-created_at", sortable: ["created_at"], filters: ["status", "org_id", "currency", "amount", "created_at", "checkout_id", "customer_id"], statuses: checkoutSessionStatuses },
   "GET /partner/organization/settlement-bank": { sort: "-created_at", sortable: ["created_at", "settlement_bank_display_name"], filters: ["status", "org_id", "currency", "bank_country", "is_primary", "created_at", "needs_confirmation"], statuses: settlementBankStatuses },
@@ -75,6 +76,7 @@ export interface UntoldFields {
   "GET /pricing/partner-plan": "fx_conversion_markup" | "share_percent";
   "GET /pricing/change-request": "kind" | "current_plan_id" | "plan_id" | "current_fx_conversion_markup" | "requested_fx_conversion_markup";
   "GET /partner/torc/refund": "transaction_id" | "payin_id" | "customer_id";
+  "GET /partner/report-schedule": "report_type" | "file_type" | "filters" | "columns" | "rhythm" | "recipients" | "created_by" | "last_report";
   "GET /partner/report": "report_type" | "file_type" | "filters" | "columns" | "failure" | "requested_by" | "schedule_id";
   "GET /partner/torc/session": "checkout_id" | "customer_id" | "payin_id" | "method";
   "GET /partner/organization/settlement-bank": "payout_method_id" | "bank_statement_document_id" | "replaces_id";

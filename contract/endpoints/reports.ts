@@ -1,7 +1,7 @@
 /** Reports that partner users requested, and the schedules that request them. */
 import { manageReportSchedules } from "../access-rules";
 import { z } from "zod";
-import { endpoint, listEndpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
 import { recordRows } from "../record-endpoints";
 import {
@@ -71,11 +71,13 @@ export const reportEndpoints = {
     file: true,
     extension: true,
   }),
-  "GET /partner/report-schedule": listEndpoint(ReportSchedule, reportScheduleList, {
-    summary: "List the schedules that request reports",
-    tag,
+  ...recordRows("/partner/report-schedule", {
+    record: ReportSchedule,
+    list: reportScheduleList,
     access: {},
-    extension: true,
+    tag,
+    words: ["schedules that request reports", "a schedule that requests reports"],
+    extension: "all",
   }),
   "POST /partner/report-schedule": endpoint({
     summary: "Request a report every week or month, for the week or month before",

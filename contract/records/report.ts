@@ -157,8 +157,15 @@ export const ReportSchedule = z.object({
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
 export const reportScheduleList = {
-  filters: { status: { kind: "one_of", values: scheduleStatuses }, report_type: { kind: "one_of", values: reportTypes } },
-  sort: ["created_at"],
+  filters: {
+    status: { kind: "one_of", values: scheduleStatuses },
+    report_type: { kind: "one_of", values: reportTypes },
+    rhythm: { kind: "one_of", values: scheduleRhythms },
+    created_by: { kind: "id" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at", "updated_at"],
   default_sort: "-created_at",
-  search: [],
+  /** The names and addresses of its recipients as well. */
+  search: ["created_by_name", "id"],
 } as const satisfies ListSpec;

@@ -35,6 +35,7 @@ const otherTableKeys = [
   "bank_statement",
   "settlement_config",
   "price_change",
+  "report_schedule",
 ] as const;
 const recordKeys = Object.keys(records).map((word) => word.replaceAll("-", "_")) as WithUnderscores<keyof typeof records>[];
 /** One a table: under which a person's columns and views are saved. */

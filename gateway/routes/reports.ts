@@ -4,7 +4,7 @@ import { findReport, listReports, openReportFile, readFirstRows, toReportDetail 
 import { openQuestion, wholeQuestion } from "../services/reports/report-question";
 import { cancelReport, insertReport, previewReport } from "../services/reports/request-reports";
 import { periodBefore } from "../services/reports/schedule-times";
-import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from "../services/reports/schedules";
+import { changeSchedule, createSchedule, deleteSchedule, listSchedules, readSchedule } from "../services/reports/schedules";
 import { audited, unaudited } from "../services/audit/audited";
 
 export const reportRoutes: Handlers<keyof typeof reportEndpoints> = {
@@ -25,6 +25,7 @@ export const reportRoutes: Handlers<keyof typeof reportEndpoints> = {
   "DELETE /partner/report/{id}": ({ inPartner, params }) => inPartner((context) => cancelReport(context, params.id)),
   "GET /report-file/{token}": ({ gateway, params }) => openReportFile(gateway, params.token),
   "GET /partner/report-schedule": ({ inPartner, query }) => inPartner(({ tx }) => listSchedules(tx.sql, query)),
+  "GET /partner/report-schedule/{id}": ({ inPartner, params }) => inPartner(({ tx }) => readSchedule(tx.sql, params.id)),
   "POST /partner/report-schedule": async ({ gateway, caller, body, openList, inPartnerOnce }) => {
     await openQuestion(gateway, caller, openList, body, periodBefore({ rhythm: body.rhythm, time_zone: "UTC" }, gateway.clock()));
     return inPartnerOnce((context) => createSchedule(context, body));

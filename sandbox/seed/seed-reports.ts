@@ -1,9 +1,10 @@
-/** Reports that partner users asked for over the last months, and two that the gateway writes when it starts. */
+/** Reports that partner users asked for over the last months, two that the gateway writes when it starts, and two schedules. */
 import { reportTypes, type ReportType } from "../../contract/reference/report-kinds";
 import { reportKeptDays } from "../../contract/report-lists";
 import { job } from "../../gateway/db/schema/directory";
-import { report } from "../../gateway/db/schema/records/report";
+import { report, reportSchedule } from "../../gateway/db/schema/records/report";
 import { startOfDay } from "../../gateway/lib/day-start";
+import { nextRun } from "../../gateway/services/reports/schedule-times";
 import { DAY, HOUR, MINUTE, SECOND, iso, monthStart } from "./calendar";
 import type { Calendar } from "./calendar";
 import type { Random } from "./random";
@@ -46,12 +47,15 @@ export function seedReports(rows: RowWriter, calendar: Calendar, random: Random,
   if (partner.entry.traffic === 0) return;
   const { partner_id } = partner;
   const owner = partner.users[0]?.id ?? partner_id;
+  const paused = partner.entry.key === "harbourline" ? seedSchedules(rows, calendar, random.fork("schedules"), partner) : null;
   // Their files were removed: none of them is young enough to be kept.
   for (let place = 0; place < count; place++) {
     const at = calendar.end - (reportKeptDays + 1) * DAY - (count - place) * 9 * DAY + random.int(1, 8) * HOUR + random.int(0, 59) * MINUTE;
     const isFailed = place % 11 === 7;
     const done = at + random.int(4, 90) * SECOND;
     const report_type = reportTypes[place % reportTypes.length] ?? "TRANSACTIONS";
+    // The last one that it asked for.
+    const isScheduled = paused?.report_type === report_type && place + reportTypes.length >= count && !isFailed;
     const row_count = isFailed ? null : random.int(40, 4000);
     rows.add(report, {
       partner_id,
@@ -71,6 +75,7 @@ export function seedReports(rows: RowWriter, calendar: Calendar, random: Random,
       row_count,
       byte_size: isFailed ? null : random.int(8_000, 900_000),
       requested_by: (random.chance(0.7) ? partner.users[0] : random.pick(partner.users))?.id ?? partner_id,
+      ...(isScheduled && { schedule_id: paused.id, requested_by: owner }),
       created_at: iso(at),
       updated_at: iso(done),
       completed_at: iso(done),
@@ -107,4 +112,47 @@ export function seedReports(rows: RowWriter, calendar: Calendar, random: Random,
       created_at: iso(at),
     });
   }
+}
+
+/** One that was set up the other day and has not come to its first run, and one that is paused since its last. */
+function seedSchedules(rows: RowWriter, calendar: Calendar, random: Random, { partner_id, users }: SeededPartner) {
+  const [owner, ...others] = users;
+  if (!owner) return null;
+  const add = (made: Omit<typeof reportSchedule.$inferInsert, "partner_id" | "id" | "created_by" | "updated_at">, updated: number) => {
+    const id = random.id(Date.parse(made.created_at));
+    rows.add(reportSchedule, { partner_id, id, created_by: owner.id, updated_at: iso(updated), ...made });
+    return { id, report_type: made.report_type };
+  };
+  const made = calendar.end - 2 * DAY;
+  const weekly = { rhythm: "WEEKLY" as const, day: new Date(made).getUTCDay() || 7, at_time: "08:00", time_zone };
+  const next_run_at = nextRun(weekly, new Date(calendar.end)).toISOString();
+  const { id } = add(
+    {
+      ...{ ...weekly, next_run_at, report_type: "COMMISSION", file_type: "xlsx", filters: {}, columns: payment, status: "ACTIVE" },
+      recipients: users.slice(0, 3).map((user) => user.id),
+      created_at: iso(made),
+    },
+    made,
+  );
+  const created_at = iso(made);
+  rows.add(job, {
+    id: random.id(made),
+    kind: "REPORT_SCHEDULE",
+    key: `schedule/${id}`,
+    partner_id,
+    subject_id: id,
+    run_at: next_run_at,
+    created_at,
+  });
+  const monthly = { rhythm: "MONTHLY" as const, day: 1, at_time: "06:30", time_zone };
+  const stopped = calendar.end - reportKeptDays * DAY;
+  return add(
+    {
+      ...{ ...monthly, report_type: "SETTLEMENTS", file_type: "csv", filters: {}, columns: payment, status: "PAUSED" },
+      next_run_at: nextRun(monthly, new Date(stopped - 40 * DAY)).toISOString(),
+      recipients: [owner, ...others.slice(-1)].map((user) => user.id),
+      created_at: iso(stopped - 300 * DAY),
+    },
+    stopped,
+  );
 }

@@ -25,7 +25,7 @@ import { invoice, invoiceLine } from "../../gateway/db/schema/records/invoice";
 import { dispute, payin, refund } from "../../gateway/db/schema/records/payin";
 import { beneficiary, bulkPayout, payout, payoutSender } from "../../gateway/db/schema/records/payout";
 import { recordEvent } from "../../gateway/db/schema/records/record-event";
-import { report } from "../../gateway/db/schema/records/report";
+import { report, reportSchedule } from "../../gateway/db/schema/records/report";
 import { settlement, settlementBank, settlementPayout } from "../../gateway/db/schema/records/settlement";
 import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../../gateway/db/schema/records/wallet";
 import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
@@ -64,6 +64,7 @@ export const seededTables: readonly string[] = [
   invoiceLine,
   job,
   report,
+  reportSchedule,
   document,
   openItemMessage,
   openItem,

@@ -48,7 +48,11 @@ const ReportPanel = late(() => withTexts(import("../features/reports/report-pane
 const SettingsFrame = late(async () => ({
   default: (await withTexts(import("../features/settings/settings-frame"), "settings")).SettingsFrame,
 }));
-const SchedulesLink = late(() => withTexts(import("../features/reports/schedules-link"), "reports"));
+const ScheduleNote = late(async () => ({
+  default: (await withTexts(import("../features/reports/schedule-warnings"), "reports")).ScheduleNote,
+}));
+const ScheduleWarnings = late(() => withTexts(import("../features/reports/schedule-warnings"), "reports"));
+const SchedulesLink = late(() => import("../features/reports/schedules-link"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
@@ -84,6 +88,8 @@ interface ListJoin<R> {
   overview?(): ReactNode;
   /** Instead of a page of its own: the list as a part of another. */
   frame?(list: ReactNode): ReactNode;
+  /** Below a row's state: what that alone doesn't say. */
+  note?(row: R): ReactNode;
   /** Where a row leads that has no page of its own. */
   hrefOf?(row: R): string;
 }
@@ -111,6 +117,7 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     frame: (list) => <SettingsFrame place="settlement">{list}</SettingsFrame>,
     hrefOf: ({ org_id }) => consoleHref(org_id, "settlement"),
   }),
+  "report-schedules.list": onList("GET /partner/report-schedule", { note: (schedule) => <ScheduleNote schedule={schedule} /> }),
   "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),
 } satisfies { readonly [N in ResourceName as `${N}.list`]?: ListJoin<Row> };
 
@@ -171,6 +178,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     ),
     children: (invoice) => invoice.status !== "CANCELLED" && <InvoiceCheck invoice={invoice} />,
   }),
+  "report-schedules.show": onShow("GET /partner/report-schedule/{id}", { above: (schedule) => <ScheduleWarnings schedule={schedule} /> }),
   "reports.show": onShow("GET /partner/report/{id}", { main: (report) => <ReportPanel report={report} /> }),
   "disputes.show": onShow("GET /partner/torc/dispute/{id}", {
     above: (dispute) => <DisputePanel dispute={dispute} />,

@@ -10,7 +10,7 @@ import type { Wire } from "../lib/wire";
 import { statementAddress } from "../lib/earnings";
 import { boardAddress } from "../lib/onboarding-address";
 import { plansAddress } from "../lib/pricing";
-import { reportsAddress, schedulesAddress } from "../lib/reports";
+import { reportsAddress } from "../lib/reports";
 import { settingsAddress } from "../lib/portal-address";
 import type { LinkProps } from "../ui/link-context";
 import { offeredResources } from "./offered-resources";
@@ -26,7 +26,6 @@ const pageCalls: Readonly<Record<string, Call>> = {
   [`${plansAddress}/create`]: "POST /pricing/partner-plan",
   [statementAddress]: "GET /partner/torc/commission-wallet/statement/{currency}",
   [`${reportsAddress}/create`]: "POST /partner/report",
-  [schedulesAddress]: "GET /partner/report-schedule",
   [`${settingsAddress}/logo`]: "PUT /partner-setting",
   "/verify/mobile-otp": "POST /partner-user/send-phonenumber-verification-otp",
 };

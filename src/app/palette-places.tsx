@@ -1,5 +1,4 @@
 /** What the command palette leads to: the menu's screens, recent places, merchants, and records that the gateway finds. */
-import CalendarClock from "lucide-react/icons/calendar-clock";
 import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
@@ -18,7 +17,6 @@ import { walletAddress } from "../lib/earnings";
 import { formatMoney } from "../lib/format-money";
 import { deskHref } from "../lib/onboarding-address";
 import { noticesAddress, profileAddress } from "../lib/portal-address";
-import { schedulesAddress } from "../lib/reports";
 import { shortId } from "../lib/short-id";
 import { Avatar } from "../ui/figure/avatar";
 import { StatusTag } from "../ui/figure/status-tag";
@@ -36,7 +34,7 @@ export type Place = Pick<Command, "key" | "label" | "detail" | "tag"> & {
 } & ({ icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string });
 
 interface Page {
-  key: "desk" | "wallet" | "schedules" | "audit" | "region" | "notifications" | "permissions" | "features";
+  key: "desk" | "wallet" | "audit" | "region" | "notifications" | "permissions" | "features";
   href: string;
   icon: LucideIcon;
   /** What it lives by. */
@@ -47,7 +45,6 @@ interface Page {
 const pages: readonly Page[] = [
   { key: "desk", href: deskHref(), icon: MessageCircleQuestionMark, calls: ["GET /partner/open-item"] },
   { key: "wallet", href: walletAddress, icon: Wallet, calls: ["GET /partner/torc/commission-wallet"] },
-  { key: "schedules", href: schedulesAddress, icon: CalendarClock, calls: ["GET /partner/report-schedule"] },
   { key: "audit", href: sectionHref("audit"), icon: Settings, calls: placeCalls.audit },
   { key: "region", href: sectionHref("region"), icon: Settings },
   { key: "notifications", href: noticesAddress, icon: Settings, calls: placeCalls.notifications },

@@ -5,6 +5,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import BookUser from "lucide-react/icons/book-user";
 import Building2 from "lucide-react/icons/building-2";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Coins from "lucide-react/icons/coins";
@@ -38,6 +39,7 @@ const icons: Record<string, LucideIcon> = {
   payouts: ArrowUpRight,
   customers: SquareUser,
   reports: ChartNoAxesColumn,
+  "report-schedules": CalendarClock,
   invoices: ReceiptText,
   refunds: Undo2,
   disputes: CircleAlert,

@@ -1,6 +1,6 @@
 /** The screens' scripts, each in its own chunk. */
 import type { ComponentType } from "react";
-import { viewInvesting } from "../../contract/access-rules";
+import { manageReportSchedules, viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { boardAddress, boardRule } from "../lib/onboarding-address";
@@ -8,7 +8,7 @@ import { allRecordsAddress, homeAddress, profileAddress, settingsAddress, status
 import { statementAddress, walletAddress } from "../lib/earnings";
 import { investHref, investPaths } from "../lib/invest";
 import { plansAddress } from "../lib/pricing";
-import { reportsAddress, schedulesAddress } from "../lib/reports";
+import { newScheduleAddress, reportsAddress } from "../lib/reports";
 import { withTexts } from "./text-files";
 
 export interface PageScreen {
@@ -50,7 +50,11 @@ export const screens = {
       path: `${reportsAddress}/create`,
       load: () => withTexts(import("../features/reports/new-report-page"), "reports", "refusals"),
     },
-    { path: schedulesAddress, load: () => withTexts(import("../features/reports/schedules-page"), "reports") },
+    {
+      path: newScheduleAddress,
+      load: () => withTexts(import("../features/reports/new-report-page"), "reports", "refusals"),
+      access: { ...manageReportSchedules, call: "POST /partner/report-schedule" },
+    },
     investPage("", () => import("../features/invest/overview-page")),
     investPage("/partner", () => import("../features/invest/choose-page")),
     investPage(investPaths.syfe.form, investForm),

@@ -123,7 +123,7 @@ interface ShowDeclaration<R, Shown extends string, Form extends string = string,
 }
 
 export interface Resource<R> extends ResourceHead {
-  title: (record: R) => string;
+  title: (record: R, say: (field: string) => string) => string;
   fields: { [K in keyof R & string]?: FieldOf<R[K]> };
   list: Whole<ListDeclaration<keyof R & string, string, string>, "filters" | "search" | "sortable">;
   show?: ShowDeclaration<R, keyof R & string>;
@@ -151,7 +151,8 @@ interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, N exten
   writes?: ResourceWrites;
   sort?: (SortOf<L> & NoInfer<N>) | `-${SortOf<L> & NoInfer<N>}`;
   create?: CreateForm<FormName>;
-  title: (record: Full<RecordOf<L>>) => string;
+  /** `say` has the word for a field's value of a closed set. */
+  title: (record: Full<RecordOf<L>>, say: (field: NoInfer<N>) => string) => string;
   /** What there is to show, in the order in which it is offered: left out, the whole record, the first column first. */
   fields?: readonly N[];
   /** How a field is drawn that its schema doesn't tell, or that is drawn otherwise here. */

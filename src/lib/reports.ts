@@ -16,9 +16,8 @@ export const reportSchedules = "report-schedules";
 
 export const reportsAddress = "/preview/dashboards/report";
 export const schedulesAddress = `${reportsAddress}/schedules`;
-/** The page of schedules, opened at one of them. */
-export const scheduleHref = (id: string): string => `${schedulesAddress}#${id}`;
-export const namedSchedule = (hash: string): string | null => (hash.length > 1 ? hash.slice(1) : null);
+export const newScheduleAddress = `${schedulesAddress}/create`;
+export const scheduleHref = (id: string): string => `${schedulesAddress}/${id}`;
 export const reportHref = (id: string): string => `${reportsAddress}/${id}`;
 /** A new one, that starts from what another asked. */
 export const newReportHref = (from?: string): string => `${reportsAddress}/create${from === undefined ? "" : `?from=${from}`}`;

@@ -21,6 +21,7 @@ declare module "../kit/names" {
     plans: "GET /pricing/partner-plan";
     "price-changes": "GET /pricing/change-request";
     refunds: "GET /partner/torc/refund";
+    "report-schedules": "GET /partner/report-schedule";
     reports: "GET /partner/report";
     sessions: "GET /partner/torc/session";
     "settlement-banks": "GET /partner/organization/settlement-bank";
@@ -45,15 +46,19 @@ declare module "../kit/names" {
     "cancel-partner-user-invitation": true;
     "change-organization-user": true;
     "change-partner-user": true;
+    "change-report-schedule": true;
     "change-settlement-bank": true;
     "change-settlement-config": true;
+    "delete-report-schedule": true;
     "invite-merchant": true;
     "invite-partner-user": true;
+    "pause-report-schedule": true;
     "request-markup-change": true;
     "request-plan-change": true;
     "resend-merchant-invitation": true;
     "resend-organization-user-invitation": true;
     "resend-partner-user-invitation": true;
+    "resume-report-schedule": true;
     "submit-evidence": true;
     "withdraw-evidence": true;
     "withdraw-price-change": true;

@@ -14,6 +14,8 @@ beforeAll(async () => {
   own = await idOf(await t.emailOf("admin"));
   colleague = await idOf(await t.emailOf("read_only"));
   while (await t.gateway.jobs.runNext()) continue;
+  // Only what each test sets up runs.
+  for (const { id } of (await t.call("GET /partner/report-schedule")).data.data) await remove(id);
 });
 afterAll(() => t.close());
 
@@ -200,6 +202,56 @@ describe("changed", () => {
     expect([reader.status, reader.error.reason]).toEqual([403, "read_only"]);
     expect((await change(made.id, { version: made.version, day: 2 }, await t.signIn("other_admin"))).status).toBe(404);
     expect(await read(made.id)).toMatchObject({ day: made.day, version: made.version });
+    await remove(made.id);
+  });
+});
+
+describe("listed", () => {
+  const found = async (query: Record<string, string>) =>
+    (await t.call("GET /partner/report-schedule", { query })).data.data.map(({ id }) => id);
+
+  test("by its recipients' names and addresses, by who set it up, and by its id; by state, type and rhythm", async () => {
+    const both = (await create({ rhythm: "MONTHLY" })).data;
+    const mine = (await create({ report_type: "PAYINS", recipients: [own] })).data;
+    const { name = "", email = "" } = both.recipients.find(({ id }) => id === colleague) ?? {};
+    expect(await found({ q: name.slice(1, -1).toUpperCase() })).toEqual([both.id]);
+    expect(await found({ q: email })).toEqual([both.id]);
+    expect(await found({ q: mine.created_by_name ?? "" })).toEqual([mine.id, both.id]);
+    expect(await found({ q: mine.id.toUpperCase() })).toEqual([mine.id]);
+    expect(await found({ q: "100%_" })).toEqual([]);
+    expect(await found({ rhythm: "MONTHLY" })).toEqual([both.id]);
+    expect(await found({ report_type: "PAYINS", status: "ACTIVE" })).toEqual([mine.id]);
+    expect(await found({ sort: "created_at" })).toEqual([both.id, mine.id]);
+    for (const { id } of [both, mine]) await remove(id);
+  });
+
+  test("one is read by its id, by a reader as well; another partner's is not found", async () => {
+    const made = (await create()).data;
+    const one = async (token?: string) => t.call("GET /partner/report-schedule/{id}", { params: { id: made.id } }, token);
+    expect((await one()).data).toEqual(await read(made.id));
+    expect((await one(await t.signIn("read_only"))).data.id).toBe(made.id);
+    expect((await one(await t.signIn("other_admin"))).status).toBe(404);
+    await remove(made.id);
+    expect((await one()).status).toBe(404);
+  });
+
+  test("its listeners are told of one that is new, changed, or has run", async () => {
+    const news = async (id: string) =>
+      (
+        await t.store.pool.query<{ kind: string }>(
+          "select kind from record_change where record_id = $1 and call = 'GET /partner/report-schedule/{id}' order by id",
+          [id],
+        )
+      ).rows.map(({ kind }) => kind);
+    const made = (await create()).data;
+    expect(await news(made.id)).toEqual(["CREATED"]);
+    await t.call("PATCH /partner/report-schedule/{id}", { params: { id: made.id }, body: { version: made.version, day: 2 } });
+    expect(await news(made.id)).toEqual(["CREATED", "UPDATED"]);
+    const before = await t.store.pool.query("delete from record_change where record_id = $1", [made.id]);
+    expect(before.rowCount).toBe(2);
+    await toNext(made.id);
+    await run();
+    expect(await news(made.id)).toEqual(["UPDATED"]);
     await remove(made.id);
   });
 });

@@ -1,7 +1,8 @@
 /** Schedules: reports that are requested every week or month, each run by a job of its own. */
-import { and, count, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql as fragment, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ListQuery, Page } from "../../../contract/paging";
+import type { RecordChange } from "../../../contract/records/record-change";
 import {
   reportScheduleList,
   type ChangeReportSchedule,
@@ -9,7 +10,7 @@ import {
   type ReportSchedule,
 } from "../../../contract/records/report";
 import { AppError, malformedField, notFound, refusedField, staleVersion } from "../../app-error";
-import type { CallContext, PartnerContext } from "../../call-context";
+import type { CallContext, PartnerContext, StoreContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { report, reportSchedule } from "../../db/schema/records/report";
@@ -17,9 +18,10 @@ import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { audited, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
+import { noteChanges } from "../changes/changes";
 import { addJob, dropJob, finishJob, putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
-import { listRows } from "../records/list-rows";
+import { listRows, literal } from "../records/list-rows";
 import { raised } from "../records/raised-version";
 import { insertReport } from "./request-reports";
 import { nextRun, periodBefore, type Rhythm } from "./schedule-times";
@@ -32,10 +34,26 @@ const { partner_id: _, ...columns } = getTableColumns(reportSchedule);
 export async function listSchedules(sql: Sql, query: ListQuery): Promise<Page<ReportSchedule>> {
   const page = await listRows(
     sql,
-    { table: reportSchedule, spec: reportScheduleList, select: columns, toRecord: (row) => row as Omit<ScheduleRow, "partner_id"> },
+    {
+      table: reportSchedule,
+      spec: reportScheduleList,
+      select: columns,
+      toRecord: (row) => row as Omit<ScheduleRow, "partner_id">,
+      search: searchPeople,
+    },
     query,
   );
   return { ...page, data: await withPeople(sql, page.data) };
+}
+
+/** By id, and by who set it up or gets its reports: name or address, anywhere in it. A partner has few schedules. */
+function searchPeople(text: string): SQL {
+  const wanted = `%${literal(text)}%`;
+  // Written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
+  return fragment`(report_schedule.id::text = ${text.toLowerCase()} or exists (select 1 from ${partnerUser} as person
+    where person.partner_id = report_schedule.partner_id
+    and (person.id = report_schedule.created_by or person.id = any(report_schedule.recipients))
+    and (person.first_name || ' ' || person.last_name ilike ${wanted} or person.email ilike ${wanted})))`;
 }
 
 async function withPeople(sql: Sql, rows: readonly Omit<ScheduleRow, "partner_id">[]): Promise<ReportSchedule[]> {
@@ -73,7 +91,8 @@ async function withPeople(sql: Sql, rows: readonly Omit<ScheduleRow, "partner_id
   });
 }
 
-async function readSchedule(sql: Sql, id: string): Promise<ReportSchedule> {
+/** Throws `not_found`. */
+export async function readSchedule(sql: Sql, id: string): Promise<ReportSchedule> {
   const rows = await sql.select(columns).from(reportSchedule).where(eq(reportSchedule.id, id));
   const [schedule] = await withPeople(sql, rows);
   if (!schedule) throw notFound();
@@ -114,9 +133,13 @@ export async function createSchedule(context: CallContext, input: CreateReportSc
   };
   await tx.sql.insert(reportSchedule).values(row);
   await keepJob(context, row.id, row.next_run_at);
+  await noteChange(context, row.id, "CREATED");
   const entry = await writeAudit(context, "REPORT_SCHEDULE_CREATED", row.id, { report_type: input.report_type, rhythm: input.rhythm });
   return audited(entry, await readSchedule(tx.sql, row.id));
 }
+
+const noteChange = (context: StoreContext, record_id: string, kind: RecordChange["kind"]) =>
+  noteChanges(context, [{ call: "GET /partner/report-schedule/{id}", record_id, org_id: null, kind }]);
 
 const keepJob = ({ gateway, tx }: PartnerContext, id: string, run_at: string): Promise<void> =>
   tx.directory((sql) =>
@@ -144,6 +167,7 @@ export async function changeSchedule(context: CallContext, id: string, change: C
   // A new job, so that one that is running doesn't set the old time again.
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
   if (status === "ACTIVE") await keepJob(context, id, next_run_at);
+  await noteChange(context, id, "UPDATED");
   const entry = await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) }, auditChanges(before, given));
   return audited(entry, await readSchedule(tx.sql, id));
 }
@@ -180,6 +204,7 @@ export const scheduleWork: JobKindWork = {
           .update(reportSchedule)
           .set({ status: "PAUSED", updated_at: now.toISOString() })
           .where(eq(reportSchedule.id, subject_id));
+        await noteChange({ gateway, tx }, subject_id, "UPDATED");
         return finishJob(tx, job);
       }
       const caller = { partner_user_id: schedule.created_by, impersonator_name: null };
@@ -188,6 +213,7 @@ export const scheduleWork: JobKindWork = {
       await insertReport({ gateway, tx, caller, origin }, { ...schedule, ...period }, schedule.id);
       const next_run_at = nextRun(schedule, now).toISOString();
       await tx.sql.update(reportSchedule).set({ next_run_at }).where(eq(reportSchedule.id, subject_id));
+      await noteChange({ gateway, tx }, subject_id, "UPDATED");
       await tx.directory((sql) => putOff(sql, job, next_run_at));
     });
   },

@@ -2,9 +2,10 @@
 import type { ExportColumn } from "../../../contract/records/list-export";
 import { reportFileTypes, reportTypes, scheduleRhythms, type ReportType } from "../../../contract/reference/report-kinds";
 import { presetPeriod } from "../../lib/period";
+import { daysOf } from "../../lib/rhythm";
 import { dayInZone } from "../../lib/zoned-day";
 import { columnKey, periodPresets, type ReportQuestion } from "./report-draft";
-import { daysOf, type Rhythm } from "./rhythm";
+import type { Rhythm } from "./rhythm";
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);

@@ -21,7 +21,7 @@ import { Columns, Side } from "../../ui/frame/columns";
 import { ColumnsField } from "./columns-field";
 import { MerchantsField } from "./merchants-field";
 import { PreviewCard, PreviewRows } from "./preview-card";
-import { periodPresets, type PeriodPreset, type ReportDraft, type ReportQuestion } from "./report-draft";
+import { periodPresets, type PeriodPreset, type ReportQuestion } from "./report-draft";
 import { RhythmField } from "./rhythm-field";
 import { isRhythmWhole, newRhythm } from "./rhythm";
 import styles from "./reports.module.css";
@@ -29,7 +29,7 @@ import { useReportColumns } from "./use-report-columns";
 import { useReportForm } from "./use-report-form";
 import { usePreview } from "./use-reports";
 
-export function ReportForm({ start, about }: { start: ReportDraft; about: string | null }) {
+export function ReportForm({ start, about }: { start: ReportQuestion; about: string | null }) {
   const { t } = useTranslation("reports");
   const columnsOf = useReportColumns();
   const { draft, problem, request, isBusy, submit } = useReportForm(start, about);

@@ -2,9 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../kit/inputs";
 import { Failed } from "../../kit/parts";
+import { daysOf, dayWord, timesWith } from "../../lib/rhythm";
 import { Checkbox } from "../../ui/field/checkbox";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { daysOf, timesWith, weekdayName, type Rhythm } from "./rhythm";
+import type { Rhythm } from "./rhythm";
 import styles from "./reports.module.css";
 import { useColleagues } from "./use-reports";
 
@@ -27,7 +28,7 @@ export function RhythmField({ rhythm, onChange, time_zone, locale }: RhythmField
           label={t(`schedules.day.${rhythm.rhythm}`)}
           options={daysOf(rhythm.rhythm).map((day) => ({
             value: String(day),
-            text: rhythm.rhythm === "WEEKLY" ? weekdayName(day, locale) : String(day),
+            text: dayWord(rhythm.rhythm, day, locale),
           }))}
           value={String(rhythm.day)}
           onChange={(day) => onChange({ ...rhythm, day: Number(day) })}

@@ -3,6 +3,6 @@ import { schedulesAddress } from "../../lib/reports";
 import { LinkButton } from "../../ui/field/link-button";
 
 export default function SchedulesLink() {
-  const { t } = useTranslation("reports");
-  return <LinkButton href={schedulesAddress}>{t("schedules.title")}</LinkButton>;
+  const { t } = useTranslation("portal");
+  return <LinkButton href={schedulesAddress}>{t("resources.report-schedules.title")}</LinkButton>;
 }

@@ -6,19 +6,19 @@ import type { ReportDetail, WholeReportRequest } from "../../../contract/records
 import { useDraft, useDraftWrite } from "../../kit/parts";
 import { reportHref, reportSchedules, schedulesAddress } from "../../lib/reports";
 import { readQuestion } from "./kept-report";
-import { problemOf, requestOf, type ReportDraft, type ReportQuestion } from "./report-draft";
+import { problemOf, requestOf, type ReportQuestion } from "./report-draft";
 import { useReportColumns } from "./use-report-columns";
 
 /** The page has one place for what is refused. */
 const placeOf = () => undefined;
 
-/** `about`: the report that it starts from. */
-export function useReportForm(given: ReportDraft, about: string | null) {
+/** `about`: the report that it starts from, or what is made of it. */
+export function useReportForm(given: ReportQuestion, about: string | null) {
   const { t } = useTranslation("reports");
   const go = useGo();
   const columnsOf = useReportColumns();
   // Once: what the page gives later begins today again.
-  const [start] = useState<ReportQuestion>({ ...given, rhythm: null });
+  const [start] = useState(given);
   const draft = useDraft<ReportQuestion>({
     name: `report/${about ?? "new"}`,
     start,

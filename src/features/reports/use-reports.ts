@@ -1,7 +1,6 @@
-/** What the gateway says about reports, what they would have, and schedules. */
+/** What the gateway says about reports, and what they would have. */
 import { useCall } from "../../kit/shell";
 import type { RequestReport } from "../../../contract/records/report";
-import { reportSchedules } from "../../lib/reports";
 
 export const useReport = (id: string | null) =>
   useCall("GET /partner/report/{id}", id !== null ? { params: { id } } : null, { of: "reports" });
@@ -15,8 +14,6 @@ export const usePreview = (question: RequestReport | null) =>
     keepsLast: true,
     retry: false,
   });
-
-export const useSchedules = () => useCall("GET /partner/report-schedule", { query: { limit: "50" } }, { of: reportSchedules });
 
 /** Colleagues who can sign in. */
 export const useColleagues = (isWanted: boolean) =>

@@ -13,6 +13,8 @@ test("a choice is what both changed, each to something else", () => {
   const now: typeof start = { name: "Theirs", note: "same", people: ["c"] };
   expect(conflictsOf({ name: "Mine", note: "same" }, start, now)).toEqual({ name: { mine: "Mine", theirs: "Theirs" } });
   expect(conflictsOf({ name: "Mine" }, start, { ...start, people: ["c"] })).toEqual({});
+  // A day that is still the same, of another rhythm.
+  expect(conflictsOf({ name: "Mine" }, start, start, ["name", "note"])).toEqual({ name: { mine: "Mine", theirs: "Kiosk" } });
   // Where it isn't known what it was typed over, nobody can say that it changed.
   expect(conflictsOf({ name: "Mine" }, {}, now)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /** What of a draft is the user's own, and what someone else changed under it. Pure. */
 
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   (one ?? null) === (other ?? null) ||
   (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
@@ -32,9 +32,15 @@ export interface Conflict<T = unknown> {
 
 export type Conflicts<V> = { readonly [K in keyof V]?: Conflict<V[K]> };
 
-/** What both changed, each to something else. `before` is what the user's own were typed over. */
-export function conflictsOf<V extends object>(changed: Partial<V>, before: Partial<V>, now: V): Conflicts<V> {
-  const both = namesOf(changed).filter((name) => name in before && !isSame(before[name], now[name]) && !isSame(changed[name], now[name]));
+/** What both changed, each to something else. `before` is what the user's own were typed over; `bound` counts as changed by the other. */
+export function conflictsOf<V extends object>(
+  changed: Partial<V>,
+  before: Partial<V>,
+  now: V,
+  bound: readonly (keyof V)[] = [],
+): Conflicts<V> {
+  const isOthers = (name: keyof V) => bound.includes(name) || !isSame(before[name], now[name]);
+  const both = namesOf(changed).filter((name) => name in before && isOthers(name) && !isSame(changed[name], now[name]));
   return Object.fromEntries(both.map((name) => [name, { mine: changed[name], theirs: now[name] }])) as Conflicts<V>;
 }
 

@@ -93,8 +93,8 @@ export function useDraft<V extends object>({ name, start: given, read, onRestore
      * Someone else saved in between: what they changed and the user did not is taken over with the next `start`, what both
      * changed is a choice. Answers what the draft says then, and whether there is something to choose.
      */
-    meet: (now: V): { values: V; isContested: boolean } => {
-      const both = conflictsOf(changed, start, now);
+    meet: (now: V, bound: readonly (keyof V)[] = []): { values: V; isContested: boolean } => {
+      const both = conflictsOf(changed, start, now, bound);
       begin(changed);
       setConflicts(both);
       return { values: { ...now, ...changed }, isContested: Object.keys(both).length > 0 };

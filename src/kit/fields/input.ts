@@ -24,6 +24,11 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   maxLength?: number | undefined;
   /** The merchant that the form is about. */
   org_id?: string | undefined;
+  /** The record that the form changes, as it was read, and what all its fields say now. */
+  record?: Readonly<Record<string, unknown>> | undefined;
+  values?: Readonly<Record<string, unknown>> | undefined;
+  /** Says of names that they are left out, if the form has a sentence for that. */
+  leftOut?: ((names: readonly string[]) => string | undefined) | undefined;
   /** The values' labels, if the caller has its own. */
   describe?: ((value: string) => { label: string; text?: string | undefined } | null) | undefined;
 }

@@ -1,7 +1,10 @@
 /** Words for values of closed sets. A value without one is shown as received: another gateway may know more. */
 import type { TFunction } from "i18next";
 import { singular, spelled, spelledTitle } from "../../lib/spelled";
+import type { Resource } from "../define-resource";
 import type { AnyField } from "./kinds";
+
+type Titled = Pick<Resource<Record<string, unknown>>, "title" | "fields">;
 
 const lookUp = (t: TFunction, key: string | string[], value: string): string =>
   (t as unknown as (key: string | string[], options: { defaultValue: string }) => string)(key, { defaultValue: value });
@@ -19,6 +22,13 @@ export const valueWord = (t: TFunction, field: AnyField, value: string): string 
 /** The resource's own word for a field, else the one that all resources share, else its name in letters. */
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>
   lookUp(t, [`resources.${resource}.fields.${name}`, `fields.${name}`], spelled(name));
+
+/** What a record says of a field that has no value, if its resource has a word for that: "Not yet". */
+export const noneWord = (t: TFunction, resource: string, name: string): string | undefined =>
+  lookUp(t, `resources.${resource}.none.${name}`, "") || undefined;
+
+/** What a record that isn't there may have been, if its resource has a word for that: removed. */
+export const goneWord = (t: TFunction, resource: string): string | undefined => lookUp(t, `resources.${resource}.gone`, "") || undefined;
 
 export const sectionTitle = (t: TFunction, resource: string, title: string): string =>
   lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], spelled(title));
@@ -46,5 +56,12 @@ export function resourceWord(t: TFunction, resource: string, key: string): strin
   const word = lookUp(t, [own, `resource.${key}`], nameWords[key]?.(resource) ?? "");
   return word === "" ? t(own as "brand") : word;
 }
+
+/** What a record is called. */
+export const recordTitle = (t: TFunction, { title, fields }: Titled, record: Record<string, unknown>): string =>
+  title(record, (name) => {
+    const field = fields[name];
+    return field ? valueWord(t, field, String(record[name])) : String(record[name]);
+  });
 
 const nameWords: Record<string, (resource: string) => string> = { title: spelledTitle, one: (resource) => spelled(singular(resource)) };

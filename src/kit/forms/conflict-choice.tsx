@@ -6,11 +6,13 @@ import type { AnyField } from "../fields/kinds";
 
 interface ConflictChoiceProps {
   field: AnyField;
+  /** What the form's fields say: a day is one of a week or of a month. */
+  values: Readonly<Record<string, unknown>>;
   conflict: Conflict | undefined;
   onDecide: (value: unknown) => void;
 }
 
-export function ConflictChoice({ field, ...choice }: ConflictChoiceProps) {
+export function ConflictChoice({ field, values, ...choice }: ConflictChoiceProps) {
   const { Cell } = rendererOf(field);
-  return <DraftConflict {...choice} show={(value) => <Cell value={value} record={{}} field={field} />} />;
+  return <DraftConflict {...choice} show={(value) => <Cell value={value} record={values} field={field} />} />;
 }

@@ -41,6 +41,8 @@ export interface Issue {
   message: string;
 }
 
+type FormValues = Record<string, unknown>;
+
 export interface FormSection {
   /** i18n key below the form's `sections`. */
   title: string;
@@ -63,6 +65,8 @@ export interface Form {
   check?: (body: never) => Readonly<Record<string, Coded>>;
   needs?: Readonly<Record<string, Rule>>;
   asks?: Readonly<Record<string, unknown>>;
+  sends?: Readonly<FormValues>;
+  resets?: Readonly<Record<string, Readonly<FormValues>>>;
   done: { go: Destination };
   touches?: readonly string[];
 }
@@ -90,6 +94,13 @@ interface Declared<C extends WriteCall, F> {
   needs?: { readonly [K in keyof F]?: Rule };
   /** Asks once more before a record's field is changed to this value; the question is under `asks` in the form's texts. */
   asks?: { readonly [K in keyof F & keyof Body<C>]?: Value<C, K> };
+  /** What it is sent for, where nobody types it: `{ status: "PAUSED" }`. */
+  sends?: { readonly [K in keyof Body<C>]?: Value<C, K> };
+  /**
+   * What other fields become when this one is changed: a twentieth is no day of a week. They are changed as one: what somebody else did
+   * to one of them is asked about at each that is changed here.
+   */
+  resets?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> } };
   done: { go: Destination };
   /** What else is asked again once it is done: other resources, and names under which calls are asked. */
   touches?: readonly string[];

@@ -2,6 +2,7 @@
 import { useGo } from "@refinedev/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { After } from "../../ui/after";
 import { Button } from "../../ui/field/button";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -9,7 +10,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import type { Resource } from "../define-resource";
 import AntdDialog from "../layers/antd-dialog";
 import AntdDrawer from "../layers/antd-drawer";
-import { showHref } from "../record-address";
+import { listHref, showHref } from "../record-address";
 import { useFormAddress } from "../use-form-address";
 import type { Form } from "./define-form";
 import { FormBody } from "./form-body";
@@ -54,9 +55,12 @@ function OpenedForm({ form, resource, record, list, start, reload, after, isOpen
   const layer = { isOpen, onClosed };
   const { t } = useTranslation(["portal", "forms"]);
   const go = useGo();
+  const { pathname } = useLocation();
   const { close } = useFormAddress("row", list);
   const onDone = (answer: Readonly<FormValues>) => {
     const shown = form.done.go === "show" ? showHref(resource, answer) : undefined;
+    const own = record && showHref(resource, record);
+    if (form.done.go === "list" && own === pathname) return go({ to: listHref(resource), type: "replace" });
     // Another record than the one below: the form leads to it.
     if (shown !== undefined && answer.id !== record?.id) go({ to: shown, type: "replace" });
     else close();

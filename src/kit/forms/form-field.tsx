@@ -25,9 +25,9 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
   const field = form.fields[name];
   if (!field) throw new Error(`form ${form.name} has no field ${name}`);
   const id = controlId(form, name);
-  const isRequired = !isOptional(form, name, write.values);
+  const isRequired = !isOptional(form, name, write.values, write.about.record);
   const label = words.label(name);
-  const hint = isReadOnly ? undefined : words.hint(name);
+  const hint = isReadOnly ? undefined : words.hint(name, write.about.record);
   const refusalOf = (value: unknown) => {
     const issue = issueOf(form, name, value, write.store.getFieldsValue(true) as FormValues);
     return issue && words.problem(name, issue);
@@ -52,6 +52,9 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
               describedBy={describedBy(id, texts)}
               org_id={typeof write.about.org_id === "string" ? write.about.org_id : undefined}
               emptyWord={words.empty(name)}
+              record={write.about.record}
+              values={write.values}
+              leftOut={(names) => words.leftOut(name, names)}
               describe={(value) => words.describe(name, value)}
             />
           </AntdForm.Item>
@@ -65,7 +68,12 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
             >
               {input}
             </FramedInput>
-            <ConflictChoice conflict={conflicts[name]} field={field} onDecide={(value) => write.decide(name, value)} />
+            <ConflictChoice
+              conflict={conflicts[name]}
+              field={field}
+              values={write.values}
+              onDecide={(value) => write.decide(name, value)}
+            />
           </div>
         );
       }}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { AnyField } from "../fields/kinds";
 import type { Form } from "./define-form";
-import { bodyOf, isAsked, isOptional, issueOf, issuesOf, startValues } from "./form-values";
+import { bodyOf, boundFields, isAsked, isOptional, issueOf, issuesOf, startValues, withResets } from "./form-values";
 
 const text: AnyField = { kind: "text" };
 
@@ -55,6 +55,52 @@ test("of a record that is changed, only what differs is sent, with the version t
   const change: Form = { ...form, call: "PATCH /partner-user/peers/{id}" };
   expect(bodyOf(change, { ...startValues(change, record), name: "Kiosk 2" }, {}, record)).toEqual({ name: "Kiosk 2", version: 4 });
   expect(bodyOf(change, { ...startValues(change, record), bsb: "" }, {}, record)).toEqual({ bsb: null, version: 4 });
+  // It may be left as it is, not emptied.
+  expect([isOptional(change, "bsb"), isOptional(change, "bsb", {}, record), isOptional(change, "note", {}, record)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+describe("records that the form's own one tells", () => {
+  const people: AnyField = { kind: "records", resource: "users", by: "name", only: { status: "ACTIVE" } };
+  const change: Form = {
+    ...form,
+    call: "PATCH /partner-user/peers/{id}",
+    fields: { people },
+    sections: [{ title: "all", fields: ["people"] }],
+  };
+  const told = {
+    ...record,
+    people: [
+      { id: "b", status: "ACTIVE" },
+      { id: "c", status: "DEACTIVATED" },
+      { id: "a", status: "ACTIVE" },
+    ],
+  };
+
+  test("are their ids, in an order that says nothing, without those that don't count", () => {
+    expect(startValues(change, told)).toEqual({ people: ["a", "b"] });
+  });
+  test("are sent only if others are chosen", () => {
+    expect(bodyOf(change, { people: ["a", "b"] }, {}, told)).toEqual({ version: 4 });
+    expect(bodyOf(change, { people: ["a"] }, {}, told)).toEqual({ people: ["a"], version: 4 });
+  });
+});
+
+test("what a form is sent for is sent with the version that was read, though nobody types it", () => {
+  const change: Form = { ...form, call: "PATCH /partner-user/peers/{id}", fields: {}, sections: [], sends: { note: "off" } };
+  expect(bodyOf(change, {}, {}, record)).toEqual({ note: "off", version: 4 });
+});
+
+test("a field that another one resets is changed with it, and bound to what somebody else did to that", () => {
+  const bound: Form = { ...form, resets: { country: { bsb: null } } };
+  expect(withResets(bound, { country: "US" })).toEqual({ country: "US", bsb: null });
+  expect(withResets(bound, { country: "US", bsb: "1" })).toEqual({ country: "US", bsb: "1" });
+  expect(withResets(bound, { bsb: "1" })).toEqual({ bsb: "1" });
+  expect(boundFields(bound, record, { ...record, country: "US" })).toEqual(["country", "bsb"]);
+  expect(boundFields(bound, record, { ...record, name: "Other" })).toEqual([]);
 });
 
 test("of an act on a record all is sent, also what the record said already", () => {

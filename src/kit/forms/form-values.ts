@@ -2,6 +2,9 @@
 import { writeClause } from "../../../contract/clause";
 import "../../../contract/schema-clauses";
 import { isOfAnId } from "../../lib/is-of-an-id";
+import { isSame } from "../draft/draft-values";
+import type { AnyField } from "../fields/kinds";
+import { idsIn, toldIn } from "../fields/records/told";
 import type { Form, Issue } from "./define-form";
 
 export type FormValues = Record<string, unknown>;
@@ -11,12 +14,29 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 /** What a field starts with: a record's own value, else what the form says, else nothing. */
 export function startValues(form: Form, record: Readonly<FormValues> = {}): FormValues {
   return Object.fromEntries(
-    Object.entries(form.fields).map(([name, { kind }]) => [
+    Object.entries(form.fields).map(([name, field]) => [
       name,
-      record[name] ?? form.initial?.[name] ?? (kind === "boolean" ? false : null),
+      ownValue(field, record[name]) ?? form.initial?.[name] ?? (field.kind === "boolean" ? false : null),
     ]),
   );
 }
+
+/** A form sends the ids of the records that its own one tells. */
+const ownValue = (field: AnyField, value: unknown): unknown =>
+  field.kind === "records" && toldIn(value).length > 0 ? idsIn(field, value) : value;
+
+/** What is changed as one: a field, and those that it resets. */
+const boundBy = ({ resets = {} }: Form): string[][] => Object.entries(resets).map(([name, others]) => [name, ...Object.keys(others)]);
+
+/** The fields that are bound to one which is another now than it was. */
+export const boundFields = (form: Form, before: Readonly<FormValues>, now: Readonly<FormValues>): string[] =>
+  boundBy(form)
+    .filter((names) => names.some((name) => !isSame(before[name], now[name])))
+    .flat();
+
+/** What is changed with what is typed. */
+export const withResets = (form: Form, changed: Readonly<FormValues>): FormValues =>
+  Object.assign({}, ...Object.keys(changed).map((name) => form.resets?.[name] ?? {}), changed) as FormValues;
 
 /** Whether the form asks for it while the others have these values. */
 export function isAsked(form: Form, name: string, values: Readonly<FormValues>): boolean {
@@ -35,9 +55,13 @@ export const askedFirst = (form: Form, body: Readonly<FormValues>): string | und
 const schemaOf = (form: Form, name: string) => form.body?.shape[name];
 const takes = (form: Form, name: string, value: unknown): boolean => schemaOf(form, name)?.safeParse(value).success === true;
 
-/** Whether the call can do without it, the others being what they are. */
-export function isOptional(form: Form, name: string, values: Readonly<FormValues> = {}): boolean {
-  if (!takes(form, name, null) && !takes(form, name, undefined)) return false;
+/** Whether a record is changed, and only what differs is sent. */
+const isChange = (form: Form, record: Readonly<FormValues> | undefined): record is Readonly<FormValues> =>
+  record !== undefined && form.call.startsWith("PATCH ");
+
+/** Whether the call can do without it, the others being what they are; what a record has is not left out but emptied. */
+export function isOptional(form: Form, name: string, values: Readonly<FormValues> = {}, record?: Readonly<FormValues>): boolean {
+  if (!takes(form, name, null) && (isChange(form, record) || !takes(form, name, undefined))) return false;
   return !(name in (form.check?.({ ...values, [name]: null } as never) ?? {}));
 }
 
@@ -55,13 +79,13 @@ export function bodyOf(
   const typed = Object.keys(form.fields).map(
     (name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null] as const,
   );
-  if (!record || !form.call.startsWith("PATCH ")) {
+  if (!isChange(form, record)) {
     const sent = typed.filter(([name, value]) => value !== null || takes(form, name, null) || !takes(form, name, undefined));
-    return { ...given, ...Object.fromEntries(sent) };
+    return { ...given, ...form.sends, ...Object.fromEntries(sent) };
   }
   const before = startValues(form, record);
-  const changed = typed.filter(([name, value]) => value !== (isEmpty(before[name]) ? null : before[name]));
-  return { ...given, ...Object.fromEntries(changed), ...(schemaOf(form, "version") && { version: record.version }) };
+  const changed = typed.filter(([name, value]) => !isSame(value, isEmpty(before[name]) ? null : before[name]));
+  return { ...given, ...form.sends, ...Object.fromEntries(changed), ...(schemaOf(form, "version") && { version: record.version }) };
 }
 
 /**

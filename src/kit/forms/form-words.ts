@@ -1,6 +1,7 @@
 /** A form's words, out of `forms.json` by its name; a field that has none of its own is called as in its resource. */
 import type { i18n, TFunction } from "i18next";
 import { readClause } from "../../../contract/clause";
+import { listText } from "../../lib/list-text";
 import { sayCoded } from "../../lib/say-coded";
 import { fieldLabel } from "../fields/words";
 import type { Form, Issue } from "./define-form";
@@ -17,7 +18,10 @@ export interface FormWords {
   /** Before a field is changed to what the form asks about. */
   question: (field: string) => { title: string; text: string; yes: string };
   label: (field: string) => string;
-  hint: (field: string) => string | undefined;
+  /** Its places are fields of the record. */
+  hint: (field: string, record?: Readonly<Record<string, unknown>>) => string | undefined;
+  /** That these names are left out with the next change of the field. */
+  leftOut: (field: string, names: readonly string[]) => string | undefined;
   /** In place of a value that is not there. */
   empty: (field: string) => string | undefined;
   /** What one of two described answers is called and means. */
@@ -42,7 +46,9 @@ export function formWords(translate: TFunction, i18n: i18n, form: Form): FormWor
     section: (title) => needed(`sections.${title}`),
     question: (field) => ({ title: needed(`asks.${field}.title`), text: needed(`asks.${field}.text`), yes: needed(`asks.${field}.yes`) }),
     label: (field) => optional(`fields.${field}`) ?? fieldLabel(translate, form.of, field),
-    hint: (field) => optional(`hints.${field}`),
+    hint: (field, record = {}) => t(own(`hints.${field}`), { defaultValue: "", replace: record }) || undefined,
+    leftOut: (field, names) =>
+      t(own(`left_out.${field}`), { defaultValue: "", count: names.length, names: listText(names, i18n.language) }) || undefined,
     empty: (field) => optional(`empty.${field}`),
     describe(field, value) {
       const label = optional(`answers.${field}.${value}`);

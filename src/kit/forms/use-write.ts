@@ -9,7 +9,7 @@ import { useDraft, type Draft } from "../draft/use-draft";
 import { useKit } from "../kit-context";
 import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
-import { askedFirst, bodyOf, isShown, issuesOf, startValues, type FormValues } from "./form-values";
+import { askedFirst, bodyOf, boundFields, isShown, issuesOf, startValues, withResets, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
 
 export interface WriteTarget {
@@ -54,7 +54,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   });
   useWarning(isDirty);
 
-  const { change, decide, startOver } = useStoreOf(draft, store);
+  const { change, decide, startOver } = useStoreOf(form, draft, store);
 
   /** The values of the store: the last keystroke may not be drawn yet. */
   const submit = async (isSure = false) => {
@@ -87,7 +87,8 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     if (error.statusCode === 409 && reload && read) {
       setIsReading(true);
       const now = await reload().finally(() => setIsReading(false));
-      const met = draft.meet(startValues(form, now));
+      const theirs = startValues(form, now);
+      const met = draft.meet(theirs, boundFields(form, start, theirs));
       store.setFieldsValue(met.values);
       setRead(now);
       refuse({}, t(met.isContested ? "form.conflict" : "form.changed"));
@@ -127,14 +128,17 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
 export type Write = ReturnType<typeof useWrite>;
 
 /** What changes the draft and, with it, what Ant Design draws. */
-function useStoreOf(draft: Draft<FormValues>, store: Pick<FormInstance<FormValues>, "setFields" | "setFieldsValue">) {
+function useStoreOf(form: Form, draft: Draft<FormValues>, store: Pick<FormInstance<FormValues>, "setFields" | "setFieldsValue">) {
   const { change: changeDraft } = draft;
   const change = useCallback(
-    (changed: FormValues) => {
+    (typed: FormValues) => {
+      const changed = withResets(form, typed);
       changeDraft(changed);
+      // Ant Design has what was typed.
+      if (form.resets) store.setFieldsValue(changed);
       store.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
     },
-    [changeDraft, store],
+    [form, changeDraft, store],
   );
   return {
     change,

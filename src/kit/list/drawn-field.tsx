@@ -1,4 +1,6 @@
+import styles from "./list.module.css";
 import type { Resource } from "../define-resource";
+import type { ReactNode } from "react";
 import { rendererOf } from "../fields/renderer";
 
 export type Row = Record<string, unknown>;
@@ -14,3 +16,14 @@ export function drawn(resource: Resource<Row>, row: Row, name: string, isName = 
   const renderer = field && rendererOf(field);
   return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
 }
+
+/** A row's state, and below it what that alone doesn't say. */
+export const withNote = (state: ReactNode, note: ReactNode): ReactNode =>
+  note ? (
+    <span className={styles.noted}>
+      {state}
+      {note}
+    </span>
+  ) : (
+    state
+  );

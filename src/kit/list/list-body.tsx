@@ -32,6 +32,8 @@ export interface ListBodyProps {
   /** At the end of a row, and over the list where rows are ticked: what a hand-written part adds to a list that is handled. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
   bulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | undefined;
+  /** Below a row's state: what that alone doesn't say. */
+  note?: ((row: Row) => ReactNode) | undefined;
   /** Where a row leads that has no page of its own. */
   hrefOf?: ((row: Row) => string) | undefined;
   /** In a part of a page, where it is asked for: of itself it would come with the rows, and push them down. */
@@ -39,7 +41,7 @@ export interface ListBodyProps {
   children?: ReactNode;
 }
 
-export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, isToolbarOpen, children }: ListBodyProps) {
+export function ListBody({ list, title, actions, rowMenu, bulk, note, hrefOf, isToolbarOpen, children }: ListBodyProps) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, selection, live, status, count, isStale } = list;
   const isPage = list.name === undefined;
@@ -67,7 +69,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, isToolba
           {t("list.news", { count: live.news })}
         </button>
       )}
-      <Content {...{ list, title, actions, rowMenu, hrefOf }} />
+      <Content {...{ list, title, actions, rowMenu, note, hrefOf }} />
       {children}
       {count && (isPage || !isShort(list)) && status.is === "rows" && (
         <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
@@ -76,7 +78,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, hrefOf, isToolba
   );
 }
 
-function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, "bulk" | "children">) {
+function Content({ list, title, actions, rowMenu, note, hrefOf }: Omit<ListBodyProps, "bulk" | "children">) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, status } = list;
   switch (status.is) {
@@ -101,7 +103,7 @@ function Content({ list, title, actions, rowMenu, hrefOf }: Omit<ListBodyProps, 
     case "rows":
       return (
         <ListTable
-          {...{ resource, title, look, hrefOf }}
+          {...{ resource, title, look, note, hrefOf }}
           list={list.name}
           rows={list.rows}
           handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}

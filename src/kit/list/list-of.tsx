@@ -30,7 +30,7 @@ export interface ListParts {
 }
 
 /** What hand-written parts add to its rows. */
-export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "hrefOf">;
+export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "note" | "hrefOf">;
 
 export interface ListOfProps extends RowParts, Pick<ListBodyProps, "isToolbarOpen"> {
   resource: Resource<Record<string, unknown>>;

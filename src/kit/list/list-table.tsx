@@ -12,10 +12,10 @@ import { late } from "../../ui/late";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
-import { fieldLabel } from "../fields/words";
+import { fieldLabel, recordTitle } from "../fields/words";
 import { useKit } from "../kit-context";
 import { showHref } from "../record-address";
-import { drawn, rendererOfColumn, type Row } from "./drawn-field";
+import { drawn, rendererOfColumn, withNote, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 import { NarrowRow } from "./narrow-row";
 import type { ListLook } from "./use-list-preference";
@@ -44,6 +44,7 @@ interface ListTableProps {
   /** Ids of rows that changed just now. */
   changed: ReadonlySet<string>;
   handled: Handled | undefined;
+  note: ((row: Row) => ReactNode) | undefined;
   hrefOf: ((row: Row) => string) | undefined;
 }
 
@@ -52,7 +53,7 @@ interface Handled {
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-export function ListTable({ resource, title, list, rows, look, sort, onSort, isStale, changed, handled, hrefOf }: ListTableProps) {
+export function ListTable({ resource, title, list, rows, look, sort, onSort, isStale, changed, handled, note, hrefOf }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
@@ -86,6 +87,7 @@ export function ListTable({ resource, title, list, rows, look, sort, onSort, isS
       drawRow={(row, drawn) => (
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
+          note={note?.(row)}
           buttons={hasButtons && <RowButtons {...{ resource, row, list }} />}
           href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
           isChanged={changed.has(String(row.id))}
@@ -164,9 +166,11 @@ interface ListRowProps {
   handled: Handled | undefined;
   /** That open its record's forms. */
   buttons: ReactNode;
+  /** Below its state. */
+  note: ReactNode;
 }
 
-function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled, buttons }: ListRowProps) {
+function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled, buttons, note }: ListRowProps) {
   const { t } = useTranslation("portal");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -181,7 +185,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
   const hasRoom = isNarrow && !resource.list.columns.includes("org_id");
   const isSelected = handled?.selection.has(row) === true;
   const isPinned = look.pins.includes(String(row.id));
-  const title = resource.title(row);
+  const title = recordTitle(t, resource, row);
   const isAfterFigure = rendererOfColumn(resource, names.at(-1) ?? "")?.align === "end";
   const tick = handled && (
     <Checkbox
@@ -202,7 +206,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
       {names.map((name, index) => (
         <Cell
           key={name}
-          {...{ resource, row, name }}
+          {...{ resource, row, name, note }}
           href={index === 0 ? href : undefined}
           isNarrow={isNarrow}
           isFirst={index === 0}
@@ -228,6 +232,7 @@ interface CellOfRow {
   resource: Resource<Row>;
   row: Row;
   name: string;
+  note: ReactNode;
   href: string | undefined;
   isFirst: boolean;
   isNarrow: boolean;
@@ -237,7 +242,9 @@ interface CellOfRow {
   buttons: ReactNode;
 }
 
-function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
+const stateOf = ({ show }: Resource<Row>): string => show?.status ?? "status";
+
+function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
   const { t } = useTranslation("portal");
   const value = drawn(resource, row, name, isFirst);
   const renderer = rendererOfColumn(resource, name);
@@ -249,7 +256,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, bu
             <span>{value}</span>
           </span>
         ) : (
-          value
+          withNote(value, name === stateOf(resource) && note)
         )}
       </TableCell>
     );
@@ -277,8 +284,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, bu
   return (
     <TableCell className={classNames(styles.narrowCell, buttons !== false && styles.narrowActed)}>
       <NarrowRow
-        resource={resource}
-        row={row}
+        {...{ resource, row, note }}
         name={
           <>
             {named}

@@ -6,7 +6,7 @@ import type { Resource } from "../define-resource";
 import { fieldLabel } from "../fields/words";
 import { referredName } from "../fields/reference/renderer";
 import { useKit } from "../kit-context";
-import { drawn, rendererOfColumn, type Row } from "./drawn-field";
+import { drawn, rendererOfColumn, withNote, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 
 interface NarrowRowProps {
@@ -14,9 +14,11 @@ interface NarrowRowProps {
   row: Row;
   /** Of the first column, as a link. */
   name: ReactNode;
+  /** Below its state. */
+  note: ReactNode;
 }
 
-export function NarrowRow({ resource, row, name }: NarrowRowProps) {
+export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
   const { start, end, with: along, otherwise, before } = resource.list.compact;
   const { t } = useTranslation("portal");
   const isThere = row[end] !== null && row[end] !== undefined;
@@ -36,6 +38,7 @@ export function NarrowRow({ resource, row, name }: NarrowRowProps) {
     </span>
   );
   // What is no figure, an address or a kind, is one more thing to tell it by, instead of a time that would be one of several.
+  const drawnState = withNote(drawn(resource, row, start), note);
   const isFigure = rendererOfColumn(resource, end)?.align === "end";
   const under = useUnder(resource, row, isFigure);
   if (under === null)
@@ -43,12 +46,12 @@ export function NarrowRow({ resource, row, name }: NarrowRowProps) {
       <>
         {title}
         <span className={styles.secondLine}>
-          <span>{drawn(resource, row, start)}</span>
+          <span>{drawnState}</span>
           {figure}
         </span>
       </>
     );
-  const state = <span>{drawn(resource, row, start)}</span>;
+  const state = <span>{drawnState}</span>;
   return (
     <>
       <span className={styles.firstLine}>

@@ -8,7 +8,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import type { Resource, ResourceHead } from "../define-resource";
 import { resourceBehind } from "../fields/kinds";
-import { resourceWord } from "../fields/words";
+import { recordTitle, resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
 import { listHref, showHref } from "../record-address";
 import { RecordMissing } from "../show/record-missing";
@@ -27,7 +27,7 @@ export default function NarrowedListPage({ resource }: { resource: Resource<Row>
   const known = kit.nameOf(owner.name, id);
   const { query } = useOne({ resource: owner.name, id, queryOptions: { enabled: known === undefined }, errorNotification: false });
   const title = resourceWord(t, resource.name, "title");
-  const name = known ?? (query.data && owner.title(query.data.data));
+  const name = known ?? (query.data && recordTitle(t, owner, query.data.data));
   if (name === undefined) return <UnknownOwner {...{ owner, title }} isMissing={query.error !== null} />;
   const href = showHref(owner, { id });
   return (

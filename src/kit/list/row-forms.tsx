@@ -55,6 +55,7 @@ export function OpenRowForm({ list: { resource, rows, name } }: { list: Resource
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   if (!last) return null;
+  const reload = async () => (await query.refetch({ throwOnError: true })).data?.data ?? last;
   const forms = usableForms(resource.show?.forms ?? [], last).filter(({ isInRow }) => isInRow);
-  return <FormSlot names={forms.map(({ form }) => form)} list={name} resource={resource} record={last} />;
+  return <FormSlot names={forms.map(({ form }) => form)} list={name} resource={resource} record={last} reload={reload} />;
 }

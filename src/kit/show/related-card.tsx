@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/frame/skeleton";
 import { Card } from "../../ui/figure/card";
 import type { RelatedList, Resource, ResourceHead } from "../define-resource";
 import { resourceBehind } from "../fields/kinds";
-import { fieldLabel, resourceWord } from "../fields/words";
+import { fieldLabel, recordTitle, resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
 import { listHref, showHref } from "../record-address";
 import { DrawnField } from "./drawn-field";
@@ -106,9 +106,10 @@ function ListLink({
 }
 
 function RecordLine({ resource, record, label }: { resource: Resource<Row>; record: Row; label: string }) {
+  const { t } = useTranslation("portal");
   const status = resource.show?.status;
   return (
-    <Line head={resource} label={label} title={<bdi>{resource.title(record)}</bdi>} href={showHref(resource, record)}>
+    <Line head={resource} label={label} title={<bdi>{recordTitle(t, resource, record)}</bdi>} href={showHref(resource, record)}>
       {status && <DrawnField resource={resource} record={record} name={status} />}
     </Line>
   );

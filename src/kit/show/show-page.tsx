@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/frame/skeleton";
 import { AllowedLink } from "../allowed-link";
 import type { Resource } from "../define-resource";
 import { Failed } from "../failed";
-import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
+import { fieldLabel, goneWord, resourceWord, sectionTitle } from "../fields/words";
 import { useKit } from "../kit-context";
 import { FormSlot } from "../form-slot";
 import { DrawnField } from "./drawn-field";
@@ -50,7 +50,7 @@ export default function ShowPage(given: ShowPageProps) {
   const { title, pathname, status } = page;
   switch (status.is) {
     case "missing":
-      return <RecordMissing name={title} href={page.listAddress} />;
+      return <RecordMissing name={title} href={page.listAddress} text={goneWord(t, props.resource.name)} />;
     case "failed":
       return (
         <PageShell title={title} focusKey={pathname} breadcrumbs={{ label: t("record.path"), crumbs: page.crumbs }}>
@@ -125,7 +125,9 @@ function Actions({ resource, page, record, main, actions }: FoundProps) {
         </AllowedLink>
       ))}
       {actions?.(record)}
-      {(Boolean(main?.(record)) || sectionsOf(resource, record).length === 0) && <RawRecord resource={resource} record={record} />}
+      {(Boolean(main?.(record)) || sectionsOf(resource, record, page.name).length === 0) && (
+        <RawRecord resource={resource} record={record} />
+      )}
     </>
   );
 }
@@ -135,7 +137,7 @@ function Body({ resource, page, record, above, main, children, below, inForm }: 
   const { summary, related } = resource.show ?? {};
   const about = { resource, record };
   const body = main?.(record);
-  const sections = sectionsOf(resource, record);
+  const sections = sectionsOf(resource, record, page.name);
   const side = [
     children && (
       <div key="joined" className={styles.side}>
@@ -215,10 +217,10 @@ function FactsCard({ resource, record, sections }: PartProps & { sections: Retur
 }
 
 /** What the head and the strip leave to say. */
-function sectionsOf(resource: Resource<Row>, record: Row) {
+function sectionsOf(resource: Resource<Row>, record: Row, title: string | undefined) {
   const { lead, status, about, summary = [], sections = [] } = resource.show ?? {};
   const said = new Set<string | undefined>([lead, status, about, "id", ...summary]);
-  const isSaid = (field: string) => said.has(field) || record[field] === resource.title(record);
+  const isSaid = (field: string) => said.has(field) || record[field] === title;
   const isMissing = (field: string) => record[field] === null || record[field] === "";
   return sections
     .map(({ title, fields, hidesMissing }) => ({

@@ -9,7 +9,7 @@ import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import type { Resource } from "../define-resource";
 import { referredName } from "../fields/reference/renderer";
 import { resourceBehind } from "../fields/kinds";
-import { resourceWord } from "../fields/words";
+import { recordTitle, resourceWord } from "../fields/words";
 import { useKit, type KitHost } from "../kit-context";
 import { useLive } from "../live/use-live";
 import { eventsKey } from "../query-keys";
@@ -36,7 +36,7 @@ export function useRecordPage(resource: Resource<Row>) {
   const record = query.data?.data;
   const { error } = query;
   const title = resourceWord(t, resource.name, "title");
-  const name = record && resource.title(record);
+  const name = record && recordTitle(t, resource, record);
   // Another merchant's name in the address is a wrong address, as a wrong id is.
   const isMissing = error ? error.statusCode === 404 || error.statusCode === 400 : record !== undefined && isOfAnother(record, params);
   useDocumentTitle(isMissing ? t("record.not_found_title") : name, title, t("brand"));

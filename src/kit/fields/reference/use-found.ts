@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define-resource";
 import { useKit } from "../../kit-context";
+import { recordTitle } from "../words";
 import type { SelectOption } from "../inputs/select-one";
 
 type Row = Record<string, unknown> & { id: string };
@@ -30,7 +31,7 @@ export function useFound(resource: Resource<Record<string, unknown>>, { filters 
   const isTaken = (name: string) => list.filters.includes(name) || !resource.list.filters.includes(name);
   const { options, onSearch, query, defaultValueQuery } = useSelect<Row>({
     resource: resource.name,
-    optionLabel: resource.title,
+    optionLabel: (row) => recordTitle(t, resource, row),
     optionValue: "id",
     filters: filters.filter((each) => !("field" in each) || isTaken(each.field)),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),

@@ -6,6 +6,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleDot from "lucide-react/icons/circle-dot";
 import CircleMinus from "lucide-react/icons/circle-minus";
+import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlus from "lucide-react/icons/circle-plus";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
@@ -28,6 +29,7 @@ const icons: Record<string, LucideIcon> = {
   DELETED: CircleMinus,
   DEACTIVATED: CircleMinus,
   UNSIGNED: CircleDashed,
+  PAUSED: CirclePause,
   PENDING: Clock,
   NOT_STARTED: CircleDashed,
   CANCELLED: Ban,

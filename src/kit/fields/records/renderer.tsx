@@ -1,0 +1,56 @@
+import { useOne } from "@refinedev/core";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { Link } from "../../../ui/link";
+import { useKit } from "../../kit-context";
+import { showHref } from "../../record-address";
+import { rendererOf, type CellProps, type Renderer } from "../renderer";
+import { noneWord, recordTitle, statusWord } from "../words";
+import { insteadOf, toldIn, type Told } from "./told";
+
+function RecordsCell({ value, record, field, source, isName, isOnRecord = false }: CellProps<"records">) {
+  const { t, i18n } = useTranslation("portal");
+  const kit = useKit();
+  // What a form has of them.
+  const ids = Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+  const head = kit.resourceOf(field.resource);
+  const part = field.as ?? { kind: "text" as const };
+  const { Cell } = rendererOf(part);
+  const draw = (told: Told): ReactNode => {
+    const drawn = <Cell value={told[field.by]} record={told} field={part} isOnRecord={isOnRecord} />;
+    const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, ...told }) : undefined;
+    const instead = insteadOf(field, told);
+    return (
+      <>
+        {href ? <Link href={href}>{drawn}</Link> : drawn}
+        {instead !== null && ` (${statusWord(t, {}, instead)})`}
+      </>
+    );
+  };
+  const drawn = [
+    ...toldIn(value).map((told) => [told.id, draw(told)] as const),
+    ...ids.map((id) => [id, <Named key={id} id={id} resource={field.resource} />] as const),
+  ];
+  if (drawn.length === 0) return (source && noneWord(t, source.resource.name, source.name)) ?? <MissingValue />;
+  const joined = new Intl.ListFormat(i18n.language, { type: "unit", style: "short" }).formatToParts(drawn.map((_, place) => String(place)));
+  return (
+    <bdi>
+      {joined.map(({ type, value: between }, place) => {
+        const [id, element] = (type === "element" && drawn[Number(between)]) || [`between ${place}`, between];
+        return <Fragment key={id}>{element}</Fragment>;
+      })}
+    </bdi>
+  );
+}
+
+function Named({ id, resource: name }: { id: string; resource: string }) {
+  const { t } = useTranslation("portal");
+  const resource = useKit().resourceOf(name);
+  const { query } = useOne<Told>({ resource: name, id, errorNotification: false });
+  const record = query.data?.data;
+  return resource && record ? recordTitle(t, resource, record) : `…${id.slice(-8)}`;
+}
+
+const renderer: Renderer<"records"> = { Cell: RecordsCell, isFlexible: true };
+export default renderer;
