@@ -14,7 +14,7 @@ export default defineForm({
     rhythm: field.choice(scheduleRhythms, "schedule_rhythms"),
     day: field.dayOf("rhythm"),
     at_time: field.clockTime(),
-    recipients: field.records("users", "name", { only: { status: "ACTIVE" } }),
+    recipients: field.records("users", "name", undefined, { status: "ACTIVE" }),
   },
   sections: [
     { title: "when", fields: ["rhythm", "day", "at_time"] },

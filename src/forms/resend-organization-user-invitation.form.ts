@@ -9,4 +9,5 @@ export default defineForm({
   fields: {},
   sections: [],
   done: { go: "stay" },
+  touches: ["organizations"],
 });

@@ -15,7 +15,7 @@ import type { FormName, RelatedTo } from "./names";
 /** A record's part of the address, below `/partner/torc`. */
 type RecordSlug = keyof typeof records;
 
-type ReadCalls = Pick<ResourceCalls, "list" | "one" | "events">;
+type ReadCalls = Pick<ResourceCalls, "list" | "one" | "events" | "within">;
 
 /** Below `/preview/`, parameters with a colon. */
 interface ResourcePaths {
@@ -41,8 +41,8 @@ export interface RecordForm<R, F extends string = string> extends FormUse<F> {
   until?: keyof R & string;
   /** What should be done now: the page's one filled button. */
   isNext?: boolean;
-  /** At the end of its row in lists, too. */
-  isInRow?: true;
+  /** At the end of its row in lists, too; `within`: of one merchant's alone, which have more room. */
+  isInRow?: true | "within";
 }
 
 /** What menu, routes and links need. */

@@ -17,9 +17,19 @@ export interface ResourceWrites {
 
 export interface ResourceCalls extends Omit<ResourceWrites, "access"> {
   list: ListCall;
+  /** The call that lists the rows of one other record, `/{id}` in its path, and the filter by which the list has them. */
+  within?: { by: string; list: ListCall };
   one?: Call;
   /** What happened to a record. */
   events?: Call;
+}
+
+/** The call by which rows are listed, with the other record that it is about, and the filters that it doesn't say itself. */
+export function listCallOf({ list, within }: ResourceCalls, filters: Readonly<Record<string, string>>) {
+  const id = within && filters[within.by];
+  if (!within || id === undefined || id.includes(",")) return { call: list, filters };
+  const { [within.by]: _, ...rest } = filters;
+  return { call: within.list, params: { id }, filters: rest };
 }
 
 type Way = "create" | "update" | "remove";

@@ -7,7 +7,7 @@
 import type { DataProvider, MetaQuery } from "@refinedev/core";
 import type { Call } from "../../contract/endpoints";
 import { fromCrudFilters, fromCrudSort, toWireQuery } from "../lib/list-address";
-import { callOfWrite, missingCall, type ResourceCalls, type WriteMeta } from "../lib/resource-calls";
+import { callOfWrite, listCallOf, missingCall, type ResourceCalls, type WriteMeta } from "../lib/resource-calls";
 import { callGateway } from "./call-gateway";
 import { meetMerchantsOf } from "./merchants";
 
@@ -76,8 +76,9 @@ export function dataProviderOf(find: (resource: string) => ProvidedResource, api
     async getList({ resource, pagination, sorters = [], filters = [] }: Parameters<DataProvider["getList"]>[0]) {
       const { currentPage = 1, pageSize = 20 } = pagination ?? {};
       const { q = "", cursor = "", ...words } = fromCrudFilters(filters);
-      const query = toWireQuery({ page: currentPage, cursor, limit: pageSize, sort: fromCrudSort(sorters), q, filters: words });
-      return ask(calls(resource).list, { query });
+      const { call, params, filters: asked } = listCallOf(calls(resource), words);
+      const query = toWireQuery({ page: currentPage, cursor, limit: pageSize, sort: fromCrudSort(sorters), q, filters: asked });
+      return ask(call, { query, ...(params && { params }) });
     },
     getOne: async ({ resource, id }: Parameters<DataProvider["getOne"]>[0]) => ({ data: await readOne(resource, id) }),
     async getMany({ resource, ids }: Parameters<NonNullable<DataProvider["getMany"]>>[0]) {

@@ -5,7 +5,11 @@ import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "organization-users",
-  endpoints: { list: "GET /partner/organization-user", one: "GET /partner/organization-user/{id}" },
+  endpoints: {
+    list: "GET /partner/organization-user",
+    one: "GET /partner/organization-user/{id}",
+    within: { by: "org_id", list: "GET /partner/organization/{id}/user" },
+  },
   writes: {
     access: manageUsers,
     create: "POST /partner-user/organization-user/add",
@@ -39,7 +43,8 @@ export default defineResource({
     invitation_status: field.status(invitationStatuses),
   },
   list: {
-    columns: ["last_name", "first_name", "org_id", "email", "role", "status", "invitation_expires_at"],
+    columns: ["last_name", "first_name", "org_id", "email", "role", "status", "last_sign_in_at", "invitation_expires_at"],
+    yielding: ["invitation_expires_at", "last_sign_in_at"],
     filters: ["status", "org_id", "role", "invitation_status", "email", "created_at"],
     compact: { before: "first_name", start: "status", end: "email" },
   },
@@ -47,13 +52,14 @@ export default defineResource({
     status: "status",
     belongsTo: "org_id",
     forms: [
-      { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" }, isNext: true },
+      { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" }, isNext: true, isInRow: "within" },
       {
         form: "cancel-organization-user-invitation",
         access: manageUsers,
         when: { status: "PENDING", invitation_status: "PENDING" },
+        isInRow: "within",
       },
-      { form: "change-organization-user", access: manageUsers },
+      { form: "change-organization-user", access: manageUsers, isInRow: "within" },
     ],
     summary: ["org_id", "role", "last_sign_in_at"],
     sections: [

@@ -25,6 +25,7 @@ export default defineResource({
     "row_count",
     "byte_size",
     "requested_by",
+    "schedule_id",
     "created_at",
     "completed_at",
     "expires_at",
@@ -35,6 +36,7 @@ export default defineResource({
     file_type: field.choice(reportFileTypes, "file_types"),
     status: field.status(reportStatuses, { labels: "report_statuses" }),
     requested_by: field.reference("users", "requested_by_name"),
+    schedule_id: field.reference("report-schedules"),
   },
   list: {
     columns: ["reference", "report_type", "period_from", "row_count", "status", "created_at"],

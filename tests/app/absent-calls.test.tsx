@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { defineGateway } from "../../src/lib/define-gateway";
 import { statementAddress, walletAddress } from "../../src/lib/earnings";
-import { schedulesAddress } from "../../src/lib/reports";
+import { newScheduleAddress } from "../../src/lib/reports";
 import type { Wire } from "../../src/lib/wire";
 import { isDeep, someOf } from "../support/deep";
 import { boardAddress, everyAddress } from "../support/every-address";
@@ -107,7 +107,7 @@ describe.each(["admin", "read_only"] as const)("without all of the extensions, t
       ...[
         walletAddress,
         statementAddress,
-        schedulesAddress,
+        newScheduleAddress,
         "/preview/account/onboarding",
         "/preview/dashboards/invite-merchant?from=file",
       ],

@@ -96,7 +96,7 @@ async function follow(address: string, place: number): Promise<void> {
 /** `BANK_TRANSFER`, or a record's whole id: neither is a word. A raw record and a report's first rows are shown as they are. */
 function codesOnScreen(): string[] {
   const shown = document.body.cloneNode(true) as HTMLElement;
-  const raw = location.pathname.endsWith("/report/create") ? "table" : "pre";
+  const raw = /\/(report|schedules)\/create$/.test(location.pathname) ? "table" : "pre";
   for (const each of shown.querySelectorAll(`${raw}, script, style`)) each.remove();
   const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -67,6 +67,11 @@ beforeAll(async () => {
     "update dispute set status = 'PENDING', evidence_state = 'INITIATED', evidence_text = 'Delivered.', due_at = now() + interval '3 days' where status <> 'REJECTED'",
   );
   user_id = (await portal.gateway.call("GET /partner-user", {}, token)).data.id;
+  // One for each form, of which one deletes its own.
+  const columns = [{ name: "reference", label: "Reference" }];
+  const question = { report_type: "COMMISSION" as const, file_type: "csv" as const, filters: {}, columns, time_zone: "UTC" };
+  const rhythm = { rhythm: "MONTHLY" as const, day: 1, at_time: "08:00", recipients: [user_id] };
+  for (const _ of [1, 2]) await portal.gateway.call("POST /partner/report-schedule", { body: { ...question, ...rhythm } }, token);
   const { data } = await portal.gateway.call("GET /partner/organization", { query: { limit: "1000" } }, token);
   granted = new Map(data.data.map(({ id, partner_permission_list = [] }) => [id, partner_permission_list]));
 });
@@ -143,7 +148,10 @@ async function openingOf(form: Form) {
 }
 
 /** What a form without a text changes. */
-const changes: Readonly<Record<string, FormValues>> = { "change-partner-user": { is_admin: true } };
+const changes: Readonly<Record<string, FormValues>> = {
+  "change-partner-user": { is_admin: true },
+  "change-report-schedule": { at_time: "09:15" },
+};
 
 /** Those that the gateway answers masked, whole. */
 async function numbersOf({ endpoints: { one } }: Resource<Record<string, unknown>>, id: string): Promise<FormValues> {

@@ -28,7 +28,7 @@ export async function screensOf(t: TestGateway): Promise<string[]> {
     "select org_id as id from kyb where draft #>> '{shareholder,0,first_name}' ~ 'Qz' order by length(draft::text) desc limit 1",
   );
   const paid = await idOf(t, "select org_id as id from settlement_bank where company_name ~ 'Qz' order by created_at desc limit 1");
-  const others = ["commission-wallet", "commission-wallet/statement", "report/create", "report/schedules", "pricing/plan/create"];
+  const others = ["commission-wallet", "commission-wallet/statement", "report/create", "report/schedules/create", "pricing/plan/create"];
   const addresses = [
     ...all,
     ...verificationAddresses(verified),

@@ -56,7 +56,7 @@ export interface Renderer<K extends FieldKind = FieldKind> {
   /** Numbers are end-aligned. */
   align?: "end";
   /** A name or an address: its column gives way where the table is too wide, and the whole of it is its title. */
-  isFlexible?: boolean;
+  isFlexible?: boolean | ((field: AnyField<K>) => boolean);
   Cell: (props: CellProps<K>) => ReactNode;
   filter?: FilterRenderer<K>;
 }

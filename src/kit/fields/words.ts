@@ -64,4 +64,8 @@ export const recordTitle = (t: TFunction, { title, fields }: Titled, record: Rec
     return field ? valueWord(t, field, String(record[name])) : String(record[name]);
   });
 
+/** A form's word in a row, where there is less room than on a record's page. */
+export const rowWord = (t: TFunction, resource: string, form: string): string =>
+  lookUp(t, `resources.${resource}.in_row.${form}`, "") || resourceWord(t, resource, `forms.${form}`);
+
 const nameWords: Record<string, (resource: string) => string> = { title: spelledTitle, one: (resource) => spelled(singular(resource)) };

@@ -97,7 +97,7 @@ interface Declared<C extends WriteCall, F> {
   /** What it is sent for, where nobody types it: `{ status: "PAUSED" }`. */
   sends?: { readonly [K in keyof Body<C>]?: Value<C, K> };
   /**
-   * What other fields become when this one is changed: a twentieth is no day of a week. They are changed as one: what somebody else did
+   * What other fields become when this one is changed: a twentieth is no day of a week. They are changed as one: what another user did
    * to one of them is asked about at each that is changed here.
    */
   resets?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> } };

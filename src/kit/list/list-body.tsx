@@ -34,6 +34,8 @@ export interface ListBodyProps {
   bulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | undefined;
   /** Below a row's state: what that alone doesn't say. */
   note?: ((row: Row) => ReactNode) | undefined;
+  /** Before the buttons of its forms: acts that are no forms. */
+  acts?: ((row: Row) => ReactNode) | undefined;
   /** Where a row leads that has no page of its own. */
   hrefOf?: ((row: Row) => string) | undefined;
   /** In a part of a page, where it is asked for: of itself it would come with the rows, and push them down. */
@@ -41,7 +43,7 @@ export interface ListBodyProps {
   children?: ReactNode;
 }
 
-export function ListBody({ list, title, actions, rowMenu, bulk, note, hrefOf, isToolbarOpen, children }: ListBodyProps) {
+export function ListBody({ list, title, actions, rowMenu, bulk, note, acts, hrefOf, isToolbarOpen, children }: ListBodyProps) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, selection, live, status, count, isStale } = list;
   const isPage = list.name === undefined;
@@ -69,7 +71,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, note, hrefOf, is
           {t("list.news", { count: live.news })}
         </button>
       )}
-      <Content {...{ list, title, actions, rowMenu, note, hrefOf }} />
+      <Content {...{ list, title, actions, rowMenu, note, acts, hrefOf }} />
       {children}
       {count && (isPage || !isShort(list)) && status.is === "rows" && (
         <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
@@ -78,7 +80,7 @@ export function ListBody({ list, title, actions, rowMenu, bulk, note, hrefOf, is
   );
 }
 
-function Content({ list, title, actions, rowMenu, note, hrefOf }: Omit<ListBodyProps, "bulk" | "children">) {
+function Content({ list, title, actions, rowMenu, note, acts, hrefOf }: Omit<ListBodyProps, "bulk" | "children">) {
   const { t } = useTranslation("portal");
   const { resource, state, change, look, status } = list;
   switch (status.is) {
@@ -103,7 +105,7 @@ function Content({ list, title, actions, rowMenu, note, hrefOf }: Omit<ListBodyP
     case "rows":
       return (
         <ListTable
-          {...{ resource, title, look, note, hrefOf }}
+          {...{ resource, title, look, note, acts, hrefOf }}
           list={list.name}
           rows={list.rows}
           handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}

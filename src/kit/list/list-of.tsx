@@ -30,7 +30,7 @@ export interface ListParts {
 }
 
 /** What hand-written parts add to its rows. */
-export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "note" | "hrefOf">;
+export type RowParts = Pick<ListBodyProps, "rowMenu" | "bulk" | "note" | "acts" | "hrefOf">;
 
 export interface ListOfProps extends RowParts, Pick<ListBodyProps, "isToolbarOpen"> {
   resource: Resource<Record<string, unknown>>;
@@ -46,8 +46,8 @@ export function ListOf({ resource: declared, where, name, title: own, frame, isT
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const kit = useKit();
-  const offered = kit.offered(declared);
-  const resource = useMemo(() => (where ? narrowedTo(offered, where) : offered), [offered, where]);
+  const narrowed = useMemo(() => (where ? narrowedTo(declared, where) : declared), [declared, where]);
+  const resource = kit.offered(narrowed);
   const list = useResourceList(resource, where, name);
   // What has narrowed the list stays under the fingers that take it away.
   const [wasFiltered, setWasFiltered] = useState(false);

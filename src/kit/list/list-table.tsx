@@ -25,7 +25,7 @@ import type { Selection } from "./use-selection";
 const RowActions = late(() => import("./row-actions"));
 const RowButtons = late(async () => ({ default: (await import("./row-forms")).RowButtons }));
 
-export const hasRowForms = ({ show }: Resource<Row>): boolean => show?.forms?.some(({ isInRow }) => isInRow) === true;
+export const hasRowForms = ({ show }: Resource<Row>): boolean => show?.forms?.some(({ isInRow }) => isInRow === true) === true;
 
 /** With its line, in pixels, as in the style sheet. */
 const heights = { standard: 49, compact: 41, narrow: 75 };
@@ -45,6 +45,7 @@ interface ListTableProps {
   changed: ReadonlySet<string>;
   handled: Handled | undefined;
   note: ((row: Row) => ReactNode) | undefined;
+  acts: ((row: Row) => ReactNode) | undefined;
   hrefOf: ((row: Row) => string) | undefined;
 }
 
@@ -53,7 +54,21 @@ interface Handled {
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-export function ListTable({ resource, title, list, rows, look, sort, onSort, isStale, changed, handled, note, hrefOf }: ListTableProps) {
+export function ListTable({
+  resource,
+  title,
+  list,
+  rows,
+  look,
+  sort,
+  onSort,
+  isStale,
+  changed,
+  handled,
+  note,
+  acts,
+  hrefOf,
+}: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
@@ -65,7 +80,7 @@ export function ListTable({ resource, title, list, rows, look, sort, onSort, isS
   const gone = useRoomFor(frame, isNarrow || !look.isStandard ? [] : yieldingOf(resource));
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns.filter((name) => !gone.has(name));
   const selection = isNarrow ? undefined : handled?.selection;
-  const hasButtons = hasRowForms(resource);
+  const hasButtons = hasRowForms(resource) || acts !== undefined;
   return (
     <TableFrame
       frameRef={setFrame}
@@ -88,7 +103,7 @@ export function ListTable({ resource, title, list, rows, look, sort, onSort, isS
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
           note={note?.(row)}
-          buttons={hasButtons && <RowButtons {...{ resource, row, list }} />}
+          buttons={hasButtons && <RowButtons {...{ resource, row, list }}>{acts?.(row)}</RowButtons>}
           href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
           isChanged={changed.has(String(row.id))}
           handled={isNarrow ? undefined : handled}
@@ -248,10 +263,12 @@ function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, ti
   const { t } = useTranslation("portal");
   const value = drawn(resource, row, name, isFirst);
   const renderer = rendererOfColumn(resource, name);
+  const field = resource.fields[name];
+  const isFlexible = typeof renderer?.isFlexible === "function" ? field !== undefined && renderer.isFlexible(field) : renderer?.isFlexible;
   if (!isFirst)
     return (
       <TableCell isEnd={renderer?.align === "end"} className={styles.cell}>
-        {renderer?.isFlexible ? (
+        {isFlexible ? (
           <span className={styles.flexible}>
             <span>{value}</span>
           </span>

@@ -4,8 +4,12 @@ import type { Where } from "./use-list-state";
 
 export function narrowedTo<R extends Resource<Record<string, unknown>>>(resource: R, where: Where): R {
   const { columns, filters, tabs, ...list } = resource.list;
+  const { endpoints, show } = resource;
+  const { within } = endpoints;
   return {
     ...resource,
+    ...(within && within.by in where && { endpoints: { ...endpoints, list: within.list } }),
+    ...(show?.forms && { show: { ...show, forms: show.forms.map((use) => (use.isInRow === "within" ? { ...use, isInRow: true } : use)) } }),
     list: {
       ...list,
       columns: columns.filter((name) => !isSaid(resource, where, name)),

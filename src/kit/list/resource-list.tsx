@@ -28,7 +28,8 @@ export function ResourceList({ resource: of, where, title, ...props }: ResourceL
   const { t } = useTranslation("portal");
   const resource = useKit().resourceOf(of);
   if (!resource) throw new Error(`there is no resource ${of}`);
-  const why = useWhyNot(resource.access ?? {});
+  const { within, list } = resource.endpoints;
+  const why = useWhyNot({ ...resource.access, call: within && where && within.by in where ? within.list : list });
   // By what it says: an object made at each drawing asks for the same.
   const words = JSON.stringify(where ?? {});
   const same = useMemo(() => JSON.parse(words) as Where, [words]);

@@ -1,9 +1,9 @@
 /** Forms of a record that its row opens, each in the address of the list: `changes.form=withdraw-price-change&changes.row={id}`. */
 import { useOne } from "@refinedev/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { AllowedButton } from "../allowed-button";
 import type { Resource } from "../define-resource";
-import { resourceWord } from "../fields/words";
+import { rowWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
 import { offeredForms, usableForms } from "../show/offered-forms";
@@ -18,25 +18,30 @@ interface RowButtonsProps {
   row: Row;
   /** The list's prefix in the address. */
   list: string | undefined;
+  /** Acts that are no forms. */
+  children: ReactNode;
 }
 
-export function RowButtons({ resource, row, list }: RowButtonsProps) {
+export function RowButtons({ resource, row, list, children }: RowButtonsProps) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
   const { open } = useFormAddress("row", list);
   const org_id = typeof row.org_id === "string" ? row.org_id : undefined;
-  const forms = usableForms(offeredForms(may, resource, row), row).filter(({ isInRow }) => isInRow);
-  if (forms.length === 0) return null;
+  const forms = usableForms(offeredForms(may, resource, row), row).filter(isRowForm);
+  if (forms.length === 0 && !children) return null;
   return (
     <span className={styles.buttons}>
+      {children}
       {forms.map(({ form, access }) => (
         <AllowedButton key={form} rule={access} org_id={org_id} size="small" onClick={() => open(form, String(row.id))}>
-          {resourceWord(t, resource.name, `forms.${form}`)}
+          {rowWord(t, resource.name, form)}
         </AllowedButton>
       ))}
     </span>
   );
 }
+
+const isRowForm = ({ isInRow }: { isInRow?: unknown }) => isInRow === true;
 
 type Found = Row & { id: string };
 
@@ -56,6 +61,6 @@ export function OpenRowForm({ list: { resource, rows, name } }: { list: Resource
   if (row && row !== last) setLast(row);
   if (!last) return null;
   const reload = async () => (await query.refetch({ throwOnError: true })).data?.data ?? last;
-  const forms = usableForms(resource.show?.forms ?? [], last).filter(({ isInRow }) => isInRow);
+  const forms = usableForms(resource.show?.forms ?? [], last).filter(isRowForm);
   return <FormSlot names={forms.map(({ form }) => form)} list={name} resource={resource} record={last} reload={reload} />;
 }

@@ -1,6 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { TimeText } from "../../../ui/figure/time-text";
-import type { Renderer } from "../renderer";
+import type { CellProps, Renderer } from "../renderer";
 import { DateEditor, dayOf, rangeFilter } from "../filters";
+import { noneWord } from "../words";
 
 /** ISO 8601 with its zone, and an existing day: JavaScript reads 30 February as 2 March. */
 function isInstant(value: string): boolean {
@@ -9,8 +11,14 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(Date.parse(value)) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
+function DateTimeCell({ value, source, isOnRecord }: CellProps) {
+  const { t } = useTranslation("portal");
+  const none = value === null && source ? noneWord(t, source.resource.name, source.name) : undefined;
+  return none ?? <TimeText instant={value as string | null} style={isOnRecord ? "full" : "row"} />;
+}
+
 const renderer: Renderer = {
-  Cell: ({ value, isOnRecord }) => <TimeText instant={value as string | null} style={isOnRecord ? "full" : "row"} />,
+  Cell: DateTimeCell,
   filter: rangeFilter(DateEditor, dayOf, isInstant),
 };
 export default renderer;

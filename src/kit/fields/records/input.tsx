@@ -20,7 +20,7 @@ const most = 100;
 /** Some of the records that count, all visible. */
 export default function RecordsInput({ field, ...props }: InputProps<"records">) {
   const { t, i18n } = useTranslation("portal");
-  const { id, name, value, onChange, onBlur, isReadOnly, record, leftOut } = props;
+  const { id, name, value, onChange, isReadOnly, record, leftOut } = props;
   const resource = useKit().resourceOf(field.resource);
   if (!resource) throw new Error(`there is no resource ${field.resource}`);
   const { query, result } = useList<Told>({
@@ -39,7 +39,7 @@ export default function RecordsInput({ field, ...props }: InputProps<"records">)
   const isChanged = chosen.length !== counted.length || chosen.some((each) => !counted.includes(each));
   const warning = isChanged && gone.length > 0 ? leftOut?.(gone.map(callOf)) : undefined;
   return (
-    <div id={id} tabIndex={-1} onBlur={onBlur}>
+    <div id={id} role="group" tabIndex={-1}>
       {query.error && !query.data && (
         <Failed title={t("list.error_title", { name: resourceWord(t, resource.name, "title") })} of={{ ...query, error: query.error }} />
       )}

@@ -18,13 +18,14 @@ declare module "../kinds" {
       make: <const R extends string = ResourceName>(
         resource: Known<R>,
         by: string,
-        how?: { as?: AnyField; only?: Readonly<Record<string, string>> },
+        as?: AnyField,
+        only?: Readonly<Record<string, string>>,
       ) => FieldOf<readonly string[] | readonly { id: string }[] | { id: string } | null, "records">;
     };
   }
 }
 
-export const make: Make<"records"> = (resource, by, { as, only } = {}) => ({
+export const make: Make<"records"> = (resource, by, as, only) => ({
   kind: "records",
   resource,
   by,

@@ -1,6 +1,7 @@
 import { useOne } from "@refinedev/core";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { listText } from "../../../lib/list-text";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import { Link } from "../../../ui/link";
 import { useKit } from "../../kit-context";
@@ -17,10 +18,10 @@ function RecordsCell({ value, record, field, source, isName, isOnRecord = false 
   const head = kit.resourceOf(field.resource);
   const part = field.as ?? { kind: "text" as const };
   const { Cell } = rendererOf(part);
-  const draw = (told: Told): ReactNode => {
-    const drawn = <Cell value={told[field.by]} record={told} field={part} isOnRecord={isOnRecord} />;
-    const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, ...told }) : undefined;
-    const instead = insteadOf(field, told);
+  const draw = (each: Told): ReactNode => {
+    const drawn = <Cell value={each[field.by]} record={each} field={part} isOnRecord={isOnRecord} />;
+    const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, ...each }) : undefined;
+    const instead = insteadOf(field, each);
     return (
       <>
         {href ? <Link href={href}>{drawn}</Link> : drawn}
@@ -28,14 +29,24 @@ function RecordsCell({ value, record, field, source, isName, isOnRecord = false 
       </>
     );
   };
+  const told = toldIn(value);
   const drawn = [
-    ...toldIn(value).map((told) => [told.id, draw(told)] as const),
+    ...told.map((each) => [each.id, draw(each)] as const),
     ...ids.map((id) => [id, <Named key={id} id={id} resource={field.resource} />] as const),
   ];
   if (drawn.length === 0) return (source && noneWord(t, source.resource.name, source.name)) ?? <MissingValue />;
   const joined = new Intl.ListFormat(i18n.language, { type: "unit", style: "short" }).formatToParts(drawn.map((_, place) => String(place)));
   return (
-    <bdi>
+    <bdi
+      title={
+        field.as
+          ? undefined
+          : listText(
+              told.map((each) => String(each[field.by])),
+              i18n.language,
+            )
+      }
+    >
       {joined.map(({ type, value: between }, place) => {
         const [id, element] = (type === "element" && drawn[Number(between)]) || [`between ${place}`, between];
         return <Fragment key={id}>{element}</Fragment>;
@@ -52,5 +63,5 @@ function Named({ id, resource: name }: { id: string; resource: string }) {
   return resource && record ? recordTitle(t, resource, record) : `…${id.slice(-8)}`;
 }
 
-const renderer: Renderer<"records"> = { Cell: RecordsCell, isFlexible: true };
+const renderer: Renderer<"records"> = { Cell: RecordsCell, isFlexible: ({ as }) => as === undefined };
 export default renderer;

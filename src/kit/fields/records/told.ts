@@ -15,7 +15,7 @@ export function insteadOf({ only = {} }: Pick<AnyField<"records">, "only">, reco
   return name === undefined ? null : String(record[name]);
 }
 
-/** The ids of those that count, in an order of their own: which one was told first says nothing. */
+/** The ids of those that count, in an order of their own: that of the record says nothing. */
 export const idsIn = (field: AnyField<"records">, value: unknown): string[] =>
   toldIn(value)
     .filter((record) => insteadOf(field, record) === null)
