@@ -1,6 +1,8 @@
 /** A merchant's users in its console, and partner users on their record pages. */
+import { within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetAllForms } from "../../src/providers/kept-forms";
+import { chooseOption } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -25,11 +27,13 @@ async function merchant() {
   return { ...found, token };
 }
 
-const rowOf = async (name: string) => {
-  const row = (await portal.screen.findByRole("link", { name })).closest("tr");
-  if (!row) throw new Error(`${name} stands in no row`);
-  return row;
-};
+/** By its last name, which its link has; both names are in the row. */
+const rowOf = async (name: string) =>
+  portal.waitFor(() => {
+    const row = portal.screen.getAllByRole("row").find((each) => name.split(" ").every((part) => each.textContent.includes(part)));
+    if (!row) throw new Error(`${name} stands in no row`);
+    return row;
+  });
 const buttonIn = (row: HTMLElement, name: string) => {
   const found = [...row.querySelectorAll<HTMLElement>("a, button")].find((each) => each.textContent.includes(name));
   if (!found) throw new Error(`there is no ${name} in ${row.textContent}`);
@@ -44,23 +48,56 @@ describe("the console's users", () => {
     const row = await rowOf(pending);
     const before = row.textContent;
     expect(before).toMatch(/Invitation (expired|valid until)/);
-    await portal.user.click(buttonIn(row, "Send again"));
-    await portal.screen.findByText("The invitation has been sent again");
+    await portal.user.click(await within(row).findByRole("button", { name: "Send again" }));
+    const question = await portal.screen.findByRole("dialog", { name: "Send the invitation again?" });
+    expect(portal.calls.some((call) => call.includes("/resend-user-invitation-email/"))).toBe(false);
+    await portal.user.click(await within(question).findByRole("button", { name: /^Send/ }));
     await portal.waitFor(async () => expect((await rowOf(pending)).textContent).not.toBe(before));
-    await portal.user.click(buttonIn(await rowOf(pending), "Cancel invitation"));
+    await portal.user.click(await within(await rowOf(pending)).findByRole("button", { name: "Cancel invitation" }));
     const dialog = await portal.screen.findByRole("dialog", { name: "Cancel the invitation?" });
     await portal.user.click(buttonIn(dialog, "Cancel invitation"));
     await portal.waitFor(async () => expect((await rowOf(pending)).textContent).toContain("Invitation cancelled"));
     await portal.user.click(await portal.screen.findByRole("link", { name: "Add user" }));
     await portal.screen.findByRole("dialog", { name: "Add an organization user" });
-    expect(location.pathname + location.search).toContain(`${org_id}?tab=users&form=add-organization-user`);
+    expect(location.pathname + location.search).toContain(`${org_id}?tab=users&users.form=add-organization-user`);
+  });
+
+  it("are the merchant's own alone, asked by its own call, with the buttons that a list of all merchants has no room for", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+    const { org_id, active, pending } = await merchant();
+    await portal.open(consoleOf(org_id));
+    const row = within(await rowOf(active));
+    await row.findByRole("button", { name: "Edit" });
+    await portal.waitFor(() => expect(portal.screen.queryByRole("columnheader", { name: "Organization" })).toBeNull());
+    expect(within(await rowOf(pending)).getByText("Never")).toBeTruthy();
+    const asked = portal.calls.filter((call) => call.includes("/user?"));
+    expect(asked.every((call) => call.startsWith(`GET /api/partner/organization/${org_id}/user?`) && !call.includes("org_id"))).toBe(true);
+    expect(asked).not.toEqual([]);
+    expect(portal.calls.some((call) => call.startsWith("GET /api/partner/organization-user?"))).toBe(false);
+    await portal.open("/preview/dashboards/user/orgs");
+    await portal.screen.findByRole("columnheader", { name: "Organization" });
+    expect(portal.screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  });
+
+  it("get another role over the tab", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+    const { org_id, pending } = await merchant();
+    await portal.open(consoleOf(org_id));
+    const row = await rowOf(pending);
+    const role = row.textContent.includes("Viewer") ? "Finance" : "Viewer";
+    await portal.user.click(await within(row).findByRole("button", { name: "Edit" }));
+    const drawer = within(await portal.screen.findByRole("dialog", { name: "Edit user" }));
+    await chooseOption(portal.user, await drawer.findByRole("combobox", { name: "Role" }), role);
+    await portal.user.click(drawer.getByRole("button", { name: "Save changes" }));
+    await portal.waitFor(async () => expect((await rowOf(pending)).textContent).toContain(role));
+    expect(location.search).toBe("?tab=users");
   });
 
   it("are signed in as by a link that opens once", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     const { org_id, active } = await merchant();
     await portal.open(consoleOf(org_id));
-    await portal.user.dblClick(buttonIn(await rowOf(active), "Sign in as user"));
+    await portal.user.dblClick(await within(await rowOf(active)).findByRole("button", { name: "Sign in as user" }));
     const link = await portal.screen.findByRole("link", { name: `Open as ${active}` });
     expect(link).toHaveProperty("rel", "noopener noreferrer");
     expect(link.getAttribute("href")).toMatch(/^https:\/\/portal\.example\/api\/sandbox\/merchant-portal\?partner_admin_login_token=/);
@@ -73,6 +110,7 @@ describe("the console's users", () => {
     await portal.signInAs("read_only");
     await portal.open(consoleOf(org_id));
     const row = await rowOf(active);
+    await within(row).findByRole("button", { name: "Sign in as user" });
     await portal.waitFor(() => expect(buttonIn(row, "Sign in as user").getAttribute("aria-disabled")).toBe("true"));
     await portal.user.click(buttonIn(row, "Sign in as user"));
     await portal.screen.findAllByText("Missing: permission to make changes.");
@@ -87,7 +125,7 @@ describe("the console's users", () => {
       return Promise.resolve(Response.json({ error: { code: 110500, message: "It broke." }, request_id: "req_1" }, { status: 500 }));
     });
     await portal.open(consoleOf(org_id));
-    await portal.screen.findByText("Couldn’t load the users");
+    await portal.screen.findByText(/^Couldn’t load Users of /);
     portal.setNetwork(undefined);
     await portal.user.click(await portal.screen.findByRole("button", { name: "Try again" }));
     await rowOf(active);

@@ -109,7 +109,10 @@ export function ListTable({
           handled={isNarrow ? undefined : handled}
         />
       )}
-      virtual={{ height: isNarrow ? heights.narrow : heights[look.density] }}
+      virtual={{
+        height: isNarrow ? heights.narrow : heights[look.density],
+        isMeasured: note !== undefined || (isNarrow && hasButtons),
+      }}
       isCompact={look.density === "compact"}
       isHeadHidden={isNarrow}
       isStale={isStale}
@@ -298,18 +301,27 @@ function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, ti
         {pin}
       </TableCell>
     );
+  const words = (
+    <NarrowRow
+      {...{ resource, row, note }}
+      name={
+        <>
+          {named}
+          {pin}
+        </>
+      }
+    />
+  );
   return (
     <TableCell className={classNames(styles.narrowCell, buttons !== false && styles.narrowActed)}>
-      <NarrowRow
-        {...{ resource, row, note }}
-        name={
-          <>
-            {named}
-            {pin}
-          </>
-        }
-      />
-      {buttons !== false && <span className={styles.narrowButtons}>{buttons}</span>}
+      {buttons === false ? (
+        words
+      ) : (
+        <>
+          <span className={styles.narrowWords}>{words}</span>
+          {buttons}
+        </>
+      )}
     </TableCell>
   );
 }

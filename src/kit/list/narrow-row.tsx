@@ -6,7 +6,7 @@ import type { Resource } from "../define-resource";
 import { fieldLabel } from "../fields/words";
 import { referredName } from "../fields/reference/renderer";
 import { useKit } from "../kit-context";
-import { drawn, rendererOfColumn, withNote, type Row } from "./drawn-field";
+import { drawn, rendererOfColumn, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 
 interface NarrowRowProps {
@@ -14,7 +14,7 @@ interface NarrowRowProps {
   row: Row;
   /** Of the first column, as a link. */
   name: ReactNode;
-  /** Below its state. */
+  /** What its state doesn't say. */
   note: ReactNode;
 }
 
@@ -38,7 +38,8 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
     </span>
   );
   // What is no figure, an address or a kind, is one more thing to tell it by, instead of a time that would be one of several.
-  const drawnState = withNote(drawn(resource, row, start), note);
+  const drawnState = drawn(resource, row, start);
+  const noteLine = note !== undefined && <span className={styles.narrowNote}>{note}</span>;
   const isFigure = rendererOfColumn(resource, end)?.align === "end";
   const under = useUnder(resource, row, isFigure);
   if (under === null)
@@ -49,6 +50,7 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
           <span>{drawnState}</span>
           {figure}
         </span>
+        {noteLine}
       </>
     );
   const state = <span>{drawnState}</span>;
@@ -65,6 +67,7 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
         </span>
         {isFigure && state}
       </span>
+      {noteLine}
     </>
   );
 }
