@@ -162,7 +162,7 @@ it("opens the people of one organization, as the specification's own address", a
   await portal.user.type(portal.screen.getByRole("searchbox"), user?.last_name ?? "");
   await portal.waitFor(() => expect(location.search).toBe(`?q=${encodeURIComponent(user?.last_name ?? "").replaceAll("%20", "+")}`));
   await portal.screen.findByText(/ matches$/);
-  expect(portal.calls.at(-1)).toContain(`org_id=${org_id}`);
+  expect(portal.calls.at(-1)).toContain(`/partner/organization/${org_id}/user?`);
   for (const unknown of ["00000000-0000-7000-8000-000000000000", "nonsense"]) {
     await portal.open(`${base}/user/org-specific-users/${unknown}`);
     await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });

@@ -100,7 +100,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     await portal.open(`/preview/${resource.paths.list}`);
     if (hasTableAbove.has(name)) await portal.screen.findByText(/ in total$/);
     const table = (await portal.screen.findAllByRole("table")).at(-1) as HTMLElement;
-    const hasActs = resource.list.hasRowActions ?? resource.show?.forms?.some(({ isInRow }) => isInRow) ?? false;
+    const hasActs = resource.list.hasRowActions ?? resource.show?.forms?.some(({ isInRow }) => isInRow === true) ?? false;
     expect(within(table).getAllByRole("columnheader")).toHaveLength(resource.list.columns.length + (hasActs ? 1 : 0));
     const [, first] = within(table).getAllByRole("row");
     if (!first) throw new Error("the list has no rows");

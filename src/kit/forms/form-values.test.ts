@@ -55,6 +55,10 @@ test("of a record that is changed, only what differs is sent, with the version t
   const change: Form = { ...form, call: "PATCH /partner-user/peers/{id}" };
   expect(bodyOf(change, { ...startValues(change, record), name: "Kiosk 2" }, {}, record)).toEqual({ name: "Kiosk 2", version: 4 });
   expect(bodyOf(change, { ...startValues(change, record), bsb: "" }, {}, record)).toEqual({ bsb: null, version: 4 });
+  // What is asked no more is emptied; what never was stays.
+  expect(bodyOf(change, { ...startValues(change, record), country: "US" }, {}, record)).toEqual({ country: "US", bsb: null, version: 4 });
+  const american = { ...record, country: "US" };
+  expect(bodyOf(change, { ...startValues(change, american), name: "Kiosk 2" }, {}, american)).toEqual({ name: "Kiosk 2", version: 4 });
   // It may be left as it is, not emptied.
   expect([isOptional(change, "bsb"), isOptional(change, "bsb", {}, record), isOptional(change, "note", {}, record)]).toEqual([
     true,

@@ -84,7 +84,9 @@ export function bodyOf(
     return { ...given, ...form.sends, ...Object.fromEntries(sent) };
   }
   const before = startValues(form, record);
-  const changed = typed.filter(([name, value]) => !isSame(value, isEmpty(before[name]) ? null : before[name]));
+  // What wasn't asked of the record and isn't now is none of the form's: the state of who hasn't accepted yet.
+  const isOurs = (name: string) => isAsked(form, name, values) || isAsked(form, name, before);
+  const changed = typed.filter(([name, value]) => isOurs(name) && !isSame(value, isEmpty(before[name]) ? null : before[name]));
   return { ...given, ...form.sends, ...Object.fromEntries(changed), ...(schemaOf(form, "version") && { version: record.version }) };
 }
 
