@@ -116,7 +116,12 @@ async function allRows(call: ListCall, query: Record<string, string> = {}): Prom
 
 const plain = (value: unknown): string => {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ");
+  if (Array.isArray(value)) {
+    const texts = (value as unknown[]).map((item) =>
+      (item as { id?: string; name?: string } | null)?.id !== undefined ? ((item as { name?: string }).name ?? item) : item,
+    );
+    if (texts.every((item) => typeof item === "string")) return texts.join(", ");
+  }
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 const readable = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, "");

@@ -78,8 +78,14 @@ function kindOf(schema: z.ZodType): CellKind {
   return schema instanceof z.ZodBoolean ? "boolean" : "text";
 }
 
+/** A person that a record tells, beside an id, by name. */
+const nameIn = (item: unknown): unknown => (typeof item === "object" && item !== null && "id" in item && "name" in item ? item.name : item);
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ");
+  if (Array.isArray(value)) {
+    const texts = value.map(nameIn);
+    if (texts.every((text) => typeof text === "string")) return texts.join(", ");
+  }
   return typeof value === "string" ? value : JSON.stringify(value);
 }

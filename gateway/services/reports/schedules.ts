@@ -79,6 +79,8 @@ async function withPeople(sql: Sql, rows: readonly Omit<ScheduleRow, "partner_id
     const creator = users.get(row.created_by);
     return {
       ...row,
+      // The store keeps the keys of an object in an order of its own.
+      columns: row.columns.map(({ name, label, as, words }) => ({ name, label, ...(as && { as }), ...(words && { words }) })),
       recipients: row.recipients.flatMap((each) => {
         const user = users.get(each);
         return user ? [{ id: user.id, name: nameOf(user), email: user.email, status: user.status }] : [];
