@@ -48,9 +48,7 @@ const ReportPanel = late(() => withTexts(import("../features/reports/report-pane
 const SettingsFrame = late(async () => ({
   default: (await withTexts(import("../features/settings/settings-frame"), "settings")).SettingsFrame,
 }));
-const ScheduleNote = late(async () => ({
-  default: (await withTexts(import("../features/reports/schedule-warnings"), "reports")).ScheduleNote,
-}));
+const ScheduleNote = late(() => withTexts(import("../features/reports/schedule-note"), "reports"));
 const ScheduleWarnings = late(() => withTexts(import("../features/reports/schedule-warnings"), "reports"));
 const SchedulesLink = late(() => import("../features/reports/schedules-link"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));

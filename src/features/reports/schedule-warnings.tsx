@@ -1,16 +1,10 @@
 /** What keeps a schedule from reaching all its people, or from making anything. */
 import { useTranslation } from "react-i18next";
-import type { ReportSchedule } from "../../../contract/records/report";
 import { listText } from "../../lib/list-text";
 import { InfoBox } from "../../ui/figure/info-box";
-import styles from "./reports.module.css";
+import { goneOf, type WarnedSchedule } from "./gone-people";
 
-type Warned = Pick<ReportSchedule, "recipients" | "is_creator_active" | "created_by_name">;
-
-/** They can't sign in any more. */
-const goneOf = ({ recipients }: Warned) => recipients.filter(({ status }) => status !== "ACTIVE").map(({ name }) => name);
-
-export default function ScheduleWarnings({ schedule }: { schedule: Warned }) {
+export default function ScheduleWarnings({ schedule }: { schedule: WarnedSchedule }) {
   const { t, i18n } = useTranslation("reports");
   const gone = goneOf(schedule);
   return (
@@ -23,12 +17,4 @@ export default function ScheduleWarnings({ schedule }: { schedule: Warned }) {
       )}
     </>
   );
-}
-
-/** Below its state in a list. */
-export function ScheduleNote({ schedule }: { schedule: Warned }) {
-  const { t } = useTranslation("reports");
-  const count = goneOf(schedule).length;
-  if (!schedule.is_creator_active) return <span className={styles.late}>{t("schedules.creator_gone_short")}</span>;
-  return count > 0 && <span className={styles.late}>{t("schedules.gone_short", { count })}</span>;
 }
