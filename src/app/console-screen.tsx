@@ -13,7 +13,7 @@ const PricingTab = late(() => withTexts(import("../features/pricing/pricing-tab"
 /** By what `?tab=` says; the console gives them their order. */
 const ActivationTab = late(() => withTexts(import("../features/settlement/activation-tab"), "settlement"));
 const BanksTab = late(() => withTexts(import("../features/settlement/banks-tab"), "settlement", "forms"));
-const MerchantUsersTab = late(() => withTexts(import("../features/merchant-users/merchant-users-tab"), "merchant-users"));
+const MerchantUsersTab = late(() => withTexts(import("../features/merchant-users/merchant-users-tab"), "merchant-users", "refusals"));
 const PlanCard = late(() => withTexts(import("../features/pricing/plan-card"), "pricing"));
 const SettlementCard = late(() => withTexts(import("../features/settlement/settlement-card"), "settlement"));
 const SettlementTab = late(() => withTexts(import("../features/settlement/settlement-tab"), "settlement", "forms"));

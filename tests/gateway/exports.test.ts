@@ -114,15 +114,17 @@ async function allRows(call: ListCall, query: Record<string, string> = {}): Prom
   return rows;
 }
 
+/** A record that another tells is written by its name, or by when it was made. */
+const told = (item: unknown): unknown => {
+  const { id, name, created_at } = (item ?? {}) as { id?: string; name?: string; created_at?: string };
+  return id === undefined ? item : (name ?? created_at ?? item);
+};
+
 const plain = (value: unknown): string => {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) {
-    const texts = (value as unknown[]).map((item) =>
-      (item as { id?: string; name?: string } | null)?.id !== undefined ? ((item as { name?: string }).name ?? item) : item,
-    );
-    if (texts.every((item) => typeof item === "string")) return texts.join(", ");
-  }
-  return typeof value === "string" ? value : JSON.stringify(value);
+  const text = Array.isArray(value) ? value.map(told) : told(value);
+  if (Array.isArray(text) && text.every((item) => typeof item === "string")) return text.join(", ");
+  return typeof text === "string" ? text : JSON.stringify(text);
 };
 const readable = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, "");
 const asTime = (text: string): string => (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) ? text.slice(0, 19).replace("T", " ") : text);

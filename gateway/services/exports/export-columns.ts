@@ -74,18 +74,27 @@ function recordShape(row: Endpoint): Record<string, z.ZodType> {
 function kindOf(schema: z.ZodType): CellKind {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return kindOf(schema.unwrap() as z.ZodType);
   if (schema === Time) return "time";
+  if (schema instanceof z.ZodObject) {
+    const { id, name, created_at } = schema.shape as Record<string, z.ZodType | undefined>;
+    const told = id && (name ?? created_at);
+    return told ? kindOf(told) : "text";
+  }
   if (schema === Decimal || schema instanceof z.ZodNumber) return "figure";
   return schema instanceof z.ZodBoolean ? "boolean" : "text";
 }
 
-/** A person that a record tells, beside an id, by name. */
-const nameIn = (item: unknown): unknown => (typeof item === "object" && item !== null && "id" in item && "name" in item ? item.name : item);
+/** A record that another tells, beside its id: a person by name, a report by when it was made. */
+function toldText(item: unknown): unknown {
+  if (typeof item !== "object" || item === null || !("id" in item)) return item;
+  return "name" in item ? item.name : "created_at" in item ? item.created_at : item;
+}
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) {
-    const texts = value.map(nameIn);
+    const texts = value.map(toldText);
     if (texts.every((text) => typeof text === "string")) return texts.join(", ");
   }
-  return typeof value === "string" ? value : JSON.stringify(value);
+  const text = toldText(value);
+  return typeof text === "string" ? text : JSON.stringify(text);
 }
