@@ -42,15 +42,17 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
   const noteLine = note !== undefined && <span className={styles.narrowNote}>{note}</span>;
   const isFigure = rendererOfColumn(resource, end)?.align === "end";
   const under = useUnder(resource, row, isFigure);
+  const hasRoom = noteLine && !isThere && otherwise === undefined;
   if (under === null)
     return (
       <>
         {title}
         <span className={styles.secondLine}>
           <span>{drawnState}</span>
-          {figure}
+          {/* What explains the state says more than that there is nothing. */}
+          {hasRoom ? noteLine : figure}
         </span>
-        {noteLine}
+        {!hasRoom && noteLine}
       </>
     );
   const state = <span>{drawnState}</span>;
