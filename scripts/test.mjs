@@ -10,7 +10,7 @@ const isWhole = args.length === 0;
 const needsBuild = isWhole || args.some((arg) => /journeys|e2e|deep/.test(arg));
 
 await (needsBuild ? getReady() : installWhatIsMissing());
-const tools = await installedTools({ browser: needsBuild });
+const tools = await installedTools({ browser: needsBuild, prefersShell: true });
 const checked = isWhole ? await check() : { passed: 0, failed: [] };
 const tested = isWhole ? await testWhole() : [await runTests(["run", ...args], tools)];
 process.exit(summarize([checked, ...tested]) ? 0 : 1);

@@ -8,9 +8,9 @@ import { findPostgres } from "./postgres.mjs";
 import { bin, root, run, runByLines } from "./run.mjs";
 
 /** What Vitest needs to know about the machine. */
-export async function installedTools({ browser = true } = {}) {
+export async function installedTools({ browser = true, prefersShell = false } = {}) {
   const postgres = await findPostgres();
-  return { ...(browser && { CHROME_PATH: await findBrowser() }), ...(postgres && { PG_BIN_FOUND: postgres }) };
+  return { ...(browser && { CHROME_PATH: await findBrowser({ prefersShell }) }), ...(postgres && { PG_BIN_FOUND: postgres }) };
 }
 
 /** A failure's first lines and what stood on the screens: in a log that was cut, the list at its end is all there is. */
