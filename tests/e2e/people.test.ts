@@ -94,10 +94,11 @@ it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it
   const row = page.locator("tr", { hasText: email });
   await row.getByText("Invitation valid until").waitFor();
   await row.getByRole("button", { name: "Send again" }).click();
-  await page.getByText("The invitation has been sent again").waitFor();
+  await page.getByRole("dialog", { name: "Send the invitation again?" }).getByRole("button", { name: "Send again" }).click();
+  await page.getByText(`Sent again to ${email}`).waitFor();
   const second = (await lastMail(journey.server.origin, email)).link;
   expect(second).not.toBe(first);
-  await row.getByRole("link", { name: "Cancel invitation" }).click();
+  await row.getByRole("button", { name: "Cancel invitation" }).click();
   await page.getByRole("dialog", { name: "Cancel the invitation?" }).getByRole("button", { name: "Cancel invitation" }).click();
   await row.getByText("Invitation cancelled").waitFor();
   const guest = await openPage(journey.browser, journey.server.origin);
