@@ -31,7 +31,7 @@ export function PreviewCard({ preview: { data, error, refetch, isFetching }, isA
     if (whyNot !== null) return <WhyNot {...whyNot} />;
     if (error && isAsked) return <Failed title={t("preview.failed")} of={{ error, refetch, isFetching }} />;
     if (!isAsked) return <p className={styles.hint}>{t("preview.incomplete")}</p>;
-    if (!data) return <SkeletonLines count={2} label={t("preview.counting")} />;
+    if (!data) return <SkeletonLines count={4} label={t("preview.counting")} />;
     return (
       <div aria-busy={isFetching} className={isFetching ? styles.stale : undefined} role="status">
         <p className={styles.hint}>{t(isRepeated ? "preview.would_have" : "preview.will_have")}</p>
@@ -47,7 +47,9 @@ export function PreviewCard({ preview: { data, error, refetch, isFetching }, isA
   return (
     <Card look="hero">
       <div className={styles.previewBody}>
-        <Offered call="POST /partner/report/preview">{figure()}</Offered>
+        <Offered call="POST /partner/report/preview">
+          <div className={styles.previewFigure}>{figure()}</div>
+        </Offered>
         {children}
         <Facts
           layout="pairs"
