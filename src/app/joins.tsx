@@ -88,8 +88,6 @@ interface ListJoin<R> {
   frame?(list: ReactNode): ReactNode;
   /** Below a row's state: what that alone doesn't say. */
   note?(row: R): ReactNode;
-  /** Before the buttons of its forms: acts that are no forms. */
-  acts?(row: R): ReactNode;
   /** Where a row leads that has no page of its own. */
   hrefOf?(row: R): string;
 }

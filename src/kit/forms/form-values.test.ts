@@ -98,7 +98,7 @@ test("what a form is sent for is sent with the version that was read, though nob
   expect(bodyOf(change, {}, {}, record)).toEqual({ note: "off", version: 4 });
 });
 
-test("a field that another one resets is changed with it, and bound to what somebody else did to that", () => {
+test("a field that another one resets is changed with it, and bound to what someone else did to that", () => {
   const bound: Form = { ...form, resets: { country: { bsb: null } } };
   expect(withResets(bound, { country: "US" })).toEqual({ country: "US", bsb: null });
   expect(withResets(bound, { country: "US", bsb: "1" })).toEqual({ country: "US", bsb: "1" });

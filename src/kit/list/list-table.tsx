@@ -18,6 +18,7 @@ import { showHref } from "../record-address";
 import { drawn, rendererOfColumn, withNote, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 import { NarrowRow } from "./narrow-row";
+import { isRowForm } from "./narrowed-to";
 import type { ListLook } from "./use-list-preference";
 import { useRoomFor } from "./use-room-for";
 import type { Selection } from "./use-selection";
@@ -25,7 +26,7 @@ import type { Selection } from "./use-selection";
 const RowActions = late(() => import("./row-actions"));
 const RowButtons = late(async () => ({ default: (await import("./row-forms")).RowButtons }));
 
-export const hasRowForms = ({ show }: Resource<Row>): boolean => show?.forms?.some(({ isInRow }) => isInRow === true) === true;
+export const hasRowForms = ({ show }: Resource<Row>): boolean => show?.forms?.some(isRowForm) === true;
 
 /** With its line, in pixels, as in the style sheet. */
 const heights = { standard: 49, compact: 41, narrow: 75 };

@@ -1,6 +1,9 @@
 /** A resource's list where the page says some of its filters: these are none to choose, and no column to read. */
-import type { Resource } from "../define-resource";
+import type { RecordForm, Resource } from "../define-resource";
 import type { Where } from "./use-list-state";
+
+/** Whether this list's rows have its button. What is only for lists `within` one merchant is `true` in those: `narrowedTo` makes it so. */
+export const isRowForm = ({ isInRow }: Pick<RecordForm<Record<string, unknown>>, "isInRow">): boolean => isInRow === true;
 
 export function narrowedTo<R extends Resource<Record<string, unknown>>>(resource: R, where: Where): R {
   const { columns, filters, tabs, ...list } = resource.list;

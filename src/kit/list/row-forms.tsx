@@ -7,6 +7,7 @@ import { rowWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
 import { offeredForms, usableForms } from "../show/offered-forms";
+import { isRowForm } from "./narrowed-to";
 import { useFormAddress } from "../use-form-address";
 import { useTranslation } from "react-i18next";
 import type { Row } from "./drawn-field";
@@ -40,8 +41,6 @@ export function RowButtons({ resource, row, list, children }: RowButtonsProps) {
     </span>
   );
 }
-
-const isRowForm = ({ isInRow }: { isInRow?: unknown }) => isInRow === true;
 
 type Found = Row & { id: string };
 
