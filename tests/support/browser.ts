@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from "playwright-core";
 import { expect, inject } from "vitest";
 import { launchOptions } from "./launch-options";
+import { tellLostPresses } from "./lost-presses";
 
 /** Long enough that only a hang hits it, even on a busy machine. */
 export const patienceMs = 120_000;
@@ -15,7 +16,7 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 
 export interface WatchedPage {
   page: Page;
-  /** Script and console errors, except those from refused calls. */
+  /** Script and console errors, except those from refused calls; and presses that were lost. */
   problems: string[];
   /** Hosts other than the portal's that received a request. */
   strangers: string[];
@@ -41,6 +42,7 @@ export async function openPage(browser: Browser, origin: string, options: Browse
       console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile ?? ""}`);
     });
   });
+  await context.addInitScript(tellLostPresses);
   const page = await context.newPage();
   const problems: string[] = [];
   const strangers: string[] = [];
