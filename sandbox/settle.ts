@@ -1,5 +1,5 @@
 /** Settles what merchants were paid, as each of its currencies is configured; and sees settlements to their bank. */
-import { and, asc, eq, lt, lte } from "drizzle-orm";
+import { and, asc, eq, lt, lte, min } from "drizzle-orm";
 import { isBankInUse } from "../contract/lifecycles/settlement-bank";
 import { compareDecimals } from "../contract/decimal";
 import { clearingDay, cutOffAt } from "../contract/settlement/cut-off";
@@ -12,6 +12,7 @@ import { bankHolidays } from "../gateway/reference/bank-holidays";
 import type { NewChange } from "../gateway/services/changes/changes";
 import { readBank } from "../gateway/services/banks/read-bank";
 import { arriveAtBank, lockUnsettled, settlePayins, sumOf, type Settling } from "../gateway/services/settlement/settle-payins";
+import { isUnsettled } from "../gateway/services/settlement/unsettled";
 
 type Config = typeof settlementConfig.$inferSelect;
 
@@ -27,15 +28,22 @@ export interface Settled {
 /** Of one partner. A currency without a configuration, or whose settlement is off, is not settled. */
 export async function settleDue(tx: PartnerTransaction, now: Date): Promise<Settled> {
   const step: Settling = { tx, now: now.toISOString(), changes: [] };
+  const waiting = tx.sql
+    .select({ org_id: transaction.org_id, currency: transaction.currency, since: min(transaction.settled_at).as("since") })
+    .from(transaction)
+    .where(isUnsettled)
+    .groupBy(transaction.org_id, transaction.currency)
+    .as("waiting");
   const configs = await tx.sql
-    .select({ config: settlementConfig })
+    .select({ config: settlementConfig, since: waiting.since })
     .from(settlementConfig)
+    .innerJoin(waiting, and(eq(waiting.org_id, settlementConfig.org_id), eq(waiting.currency, settlementConfig.currency)))
     .innerJoin(organization, and(eq(organization.id, settlementConfig.org_id), eq(organization.status, "ACTIVE")))
     .where(eq(settlementConfig.is_settlement_enabled, true))
     .orderBy(asc(settlementConfig.org_id), asc(settlementConfig.currency));
-  for (const { config } of configs) {
+  for (const { config, since } of configs) {
     const until = lastDue(config, now);
-    if (until !== null) await settleCurrency(step, config, until);
+    if (until !== null && since !== null && Date.parse(since) < until) await settleCurrency(step, config, until);
   }
   await arrive(step);
   const { changes } = step;

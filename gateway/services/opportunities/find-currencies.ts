@@ -1,5 +1,5 @@
 /** Merchants that are paid in a currency which they could be activated in. */
-import { and, eq, inArray, isNull, or, sql as fragment } from "drizzle-orm";
+import { and, eq, inArray, or, sql as fragment } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
 import type { DecimalText } from "../../../contract/decimal";
 import type { CurrencyOpportunity } from "../../../contract/records/opportunity";
@@ -11,6 +11,7 @@ import { activation, settlementBank } from "../../db/schema/records/settlement";
 import { transaction, transactionSum } from "../../db/schema/transaction";
 import { withinSpans } from "../earnings/sums";
 import { listActivations } from "../settlement/activation";
+import { isUnsettled } from "../settlement/unsettled";
 import { isOpen, type Look } from "./look";
 
 /** Of a merchant and a currency: in some of them it only pays. */
@@ -73,12 +74,7 @@ async function readWaiting({ tx }: PartnerContext, of: readonly Candidate[]) {
     })
     .from(transaction)
     .where(
-      and(
-        or(...of.map(({ org_id, currency }) => and(eq(transaction.org_id, org_id), eq(transaction.currency, currency)))),
-        isNull(transaction.settlement_id),
-        // Written out, so that the index of these rows is used.
-        fragment`${transaction.type} = 'PAYIN' and ${transaction.status} = 'COMPLETED'`,
-      ),
+      and(or(...of.map(({ org_id, currency }) => and(eq(transaction.org_id, org_id), eq(transaction.currency, currency)))), isUnsettled),
     )
     .groupBy(transaction.org_id, transaction.currency)
     .having(fragment`count(*) >= ${leastWaitingPayins}`);

@@ -1,5 +1,5 @@
 /** Settlements: what a merchant's payins come to, into its wallet and from there to its bank. */
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals } from "../../../contract/currency";
 import { printUnits, unitsOf, type DecimalText } from "../../../contract/decimal";
@@ -11,6 +11,7 @@ import type { Failure } from "../payments/move-payment";
 import { postToWallet } from "../payments/post-to-wallet";
 import { changed, type Step } from "../payments/step";
 import { nextReference } from "../records/next-reference";
+import { isUnsettled } from "./unsettled";
 
 /** What of a step is needed here. */
 export type Settling = Pick<Step, "tx" | "now" | "changes">;
@@ -34,16 +35,7 @@ export const lockUnsettled = (
   tx.sql
     .select({ id: transaction.id, amount: transaction.amount, fee_amount: transaction.fee_amount, settled_at: transaction.settled_at })
     .from(transaction)
-    .where(
-      and(
-        eq(transaction.org_id, org_id),
-        eq(transaction.currency, currency),
-        isNull(transaction.settlement_id),
-        eq(transaction.type, "PAYIN"),
-        eq(transaction.status, "COMPLETED"),
-        which,
-      ),
-    )
+    .where(and(eq(transaction.org_id, org_id), eq(transaction.currency, currency), isUnsettled, which))
     .orderBy(asc(transaction.settled_at), asc(transaction.id))
     .for("update");
 

@@ -1,8 +1,11 @@
 /** What a merchant was paid and is not settled yet, less the fees. */
-import { and, eq, isNull, sql as fragment } from "drizzle-orm";
+import { and, eq, sql as fragment } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
 import type { Sql } from "../../db/database";
 import { transaction } from "../../db/schema/transaction";
+
+/** A payin that was completed and is in no settlement. Written out, so that the index of these rows is used. */
+export const isUnsettled = fragment`${transaction.settlement_id} is null and ${transaction.type} = 'PAYIN' and ${transaction.status} = 'COMPLETED'`;
 
 /** By currency; one without such payins is not in it. */
 export async function unsettledByCurrency(sql: Sql, org_id: string): Promise<ReadonlyMap<string, string>> {
@@ -12,14 +15,7 @@ export async function unsettledByCurrency(sql: Sql, org_id: string): Promise<Rea
       amount: fragment<string>`sum(${transaction.amount} - ${transaction.fee_amount})`,
     })
     .from(transaction)
-    .where(
-      and(
-        eq(transaction.org_id, org_id),
-        isNull(transaction.settlement_id),
-        // Written out, so that the index of these rows is used.
-        fragment`${transaction.type} = 'PAYIN' and ${transaction.status} = 'COMPLETED'`,
-      ),
-    )
+    .where(and(eq(transaction.org_id, org_id), isUnsettled))
     .groupBy(transaction.currency);
   return new Map(rows.map(({ currency, amount }) => [currency, roundMoney(amount, currency)]));
 }

@@ -2,16 +2,7 @@
  * Passkeys in place of the one-time code. The password is asked first, as always, so a passkey needs no PIN of its own. An
  * answer is good for one challenge, a challenge for one answer. Not while impersonating (rule `own_person`).
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
-import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, asc, eq, lt } from "drizzle-orm";
 import type { AddPasskey, Assertion, Passkey, PasskeyOptions } from "../../../contract/records/passkey";
 import type { ProveOneself } from "../../../contract/records/sign-in";
@@ -30,6 +21,9 @@ import type { Caller } from "../access/sessions";
 
 const mostPasskeys = 20;
 const challengeSeconds = 300;
+
+/** With the first passkey, not before: it reads certificates, and takes a seventh of a gateway's start. */
+const webauthn = () => import("@simplewebauthn/server");
 
 function requireAddress(gateway: GatewayContext): URL {
   const address = passkeyAddress(gateway);
@@ -75,11 +69,12 @@ export async function beginPasskey(gateway: GatewayContext, caller: Caller, proo
   await proveOneself(gateway, caller, own, proof);
   const excludeCredentials = await knownTo(gateway, caller.partner_user_id);
   if (excludeCredentials.length >= mostPasskeys) throw new AppError("refused", refusal("passkeys_too_many"));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: gateway.settings.PROVIDER_NAME,
     rpID: address.hostname,
     userName: own.email,
-    userID: isoUint8Array.fromUTF8String(caller.partner_user_id),
+    userID: new TextEncoder().encode(caller.partner_user_id),
     attestationType: "none",
     excludeCredentials,
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
@@ -102,6 +97,7 @@ export async function addPasskey(
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw refusedField("name", refusal("passkey_name_taken"));
   const expectedChallenge = await takeChallenge(gateway, caller.session_id);
   const response = attestation as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(address) }).catch(
     wrongPasskey,
   );
@@ -111,7 +107,7 @@ export async function addPasskey(
     id,
     partner_user_id: caller.partner_user_id,
     name,
-    public_key: isoBase64URL.fromBuffer(publicKey),
+    public_key: Buffer.from(publicKey).toString("base64url"),
     counter,
     transports: attestation.response.transports ?? [],
     created_at: gateway.clock().toISOString(),
@@ -154,6 +150,7 @@ export async function removePasskey(
 /** What a passkey of the person is to sign, for the sign-in with this ID. */
 export async function passkeySignInOptions(gateway: GatewayContext, session_id: string, partner_user_id: string): Promise<PasskeyOptions> {
   const allowCredentials = await knownTo(gateway, partner_user_id);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: requireAddress(gateway).hostname,
     allowCredentials,
@@ -178,8 +175,9 @@ export async function checkPasskey(
     .where(and(eq(passkey.id, assertion.id), eq(passkey.partner_user_id, partner_user_id)));
   if (!known) return wrongPasskey();
   const { id, counter } = known;
-  const publicKey = isoBase64URL.toBuffer(known.public_key);
+  const publicKey = new Uint8Array(Buffer.from(known.public_key, "base64url"));
   const response = assertion as AuthenticationResponseJSON;
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
