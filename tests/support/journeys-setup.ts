@@ -1,12 +1,14 @@
 /** Runs once before all journeys: seeds the data folder they copy, and starts the browser they share. */
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { onOwnServer, type ServerTemplate } from "./gateway-template";
 import { kept } from "./kept";
 import { launchOptions } from "./launch-options";
 import { startServer } from "./started-server";
+import { underWay } from "./under-way";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -49,8 +51,20 @@ async function seededServer() {
   return onOwnServer(PG_BIN_FOUND, { kind: "journeys-server", digest: digest() }, (url, files) => seed(files, { DATABASE_URL: url }));
 }
 
+/** With the work of a gateway's first seconds done, so that no copy begins with it. */
 async function seed(folder: string, environment: Record<string, string>): Promise<void> {
   const server = await startServer({ folder, environment });
+  await underWay("a seeded gateway whose jobs are done", jobsDone(server.origin));
   const code = await server.stop();
   if (code !== 0) throw new Error(`the server that seeded the journeys' store ended with ${code}:\n${server.output()}`);
+}
+
+async function jobsDone(origin: string): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(new URL("/api/metrics", origin))).text();
+    const waiting = ["due", "running"].map((state) => new RegExp(`^gateway_jobs\\{state="${state}"\\} (\\d+)$`, "m").exec(metrics)?.[1]);
+    if (waiting.every((count) => count === "0")) return;
+    if (waiting.includes(undefined)) throw new Error(`the metrics say nothing of jobs:\n${metrics}`);
+    await wait(100);
+  }
 }
