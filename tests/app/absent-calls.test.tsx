@@ -1,6 +1,6 @@
 /**
  * A gateway that lacks what the specification doesn't ask for, and gateways that lack one call each: no screen breaks or waits for it.
- * Every screen without all of them here, and some without one; `npm run test:deep` takes each without each.
+ * Every second screen without all of them here, and some without one; `npm run test:deep` takes each without each.
  */
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -120,7 +120,7 @@ describe.each(["admin", "read_only"] as const)("without all of the extensions, t
     const led = new Map<string, string>();
     const closed: string[] = [];
     // Who only reads is led to no other screens.
-    for (const address of role === "admin" ? all : someOf(all, 3)) {
+    for (const address of someOf(all, role === "admin" ? 2 : 6)) {
       troubles.push(await troubleAt(address));
       const main = document.querySelector("main");
       for (const link of main?.querySelectorAll("a[href]") ?? []) led.set(placeOf(link.getAttribute("href") ?? ""), address);
@@ -132,7 +132,7 @@ describe.each(["admin", "read_only"] as const)("without all of the extensions, t
     // The section is chosen behind the question mark.
     const leading = closed.filter((address) => !address.includes("section=")).flatMap((address) => led.get(placeOf(address)) ?? []);
     expect(leading).toEqual([]);
-    expect(closed.length).toBeGreaterThan(role === "admin" || isDeep ? 8 : 2);
+    expect(closed.length).toBeGreaterThan(isDeep ? 8 : role === "admin" ? 4 : 1);
   });
 
   it.runIf(role === "admin")("no button sends what the gateway has no call for", async () => {
@@ -145,7 +145,7 @@ describe.each(["admin", "read_only"] as const)("without all of the extensions, t
       if (written.length > 0) sent.push(`${what}: ${written.join()}`);
       asked.length = 0;
     };
-    for (const address of someOf(all.slice(1), 10)) {
+    for (const address of someOf(all.slice(1), 16)) {
       await rest(address);
       for (const word of new Set(buttons().map(wordOf))) {
         const name = `${address.split("/")[3] ?? ""} ${word}`;
@@ -167,7 +167,7 @@ describe.each(["admin", "read_only"] as const)("without all of the extensions, t
       }
     }
     expect(sent).toEqual([]);
-    expect(pressed.size).toBeGreaterThan(isDeep ? 20 : 10);
+    expect(pressed.size).toBeGreaterThan(isDeep ? 20 : 6);
   });
 });
 
@@ -215,7 +215,7 @@ const needed: readonly string[] = ["GET /partner-user", "GET /partner", "GET /pa
 
 it("has an answer where a screen asks for a call that the gateway lacks, whichever it is", async () => {
   const screens = new Map<Call, string>();
-  for (const address of someOf(addresses, 4)) {
+  for (const address of someOf(addresses, 6)) {
     portal.setWire({
       lacks: () => false,
       ask: (call, request) => {
@@ -226,7 +226,7 @@ it("has an answer where a screen asks for a call that the gateway lacks, whichev
     });
     await rest(address);
   }
-  expect(screens.size).toBeGreaterThan(isDeep ? 100 : 30);
+  expect(screens.size).toBeGreaterThan(isDeep ? 100 : 25);
   const troubles: string[] = [];
   const tried = someOf(
     [...screens].filter(([call]) => !needed.includes(call)),

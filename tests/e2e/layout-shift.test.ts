@@ -1,5 +1,5 @@
 /**
- * Nothing jumps: what comes late has its place kept, also on a slow network and after signing in. On a slow network every second
+ * Nothing jumps: what comes late has its place kept, also on a slow network and after signing in. On a slow network every third
  * screen; `npm run test:deep` opens all, and on a quick one as well.
  */
 import { expect, it } from "vitest";
@@ -83,7 +83,7 @@ it.each(networks)("moves nothing that is drawn, on %s", async (_, latency) => {
   const speed = latency === 0 ? -1 : 200 * 1024;
   await protocol.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
   const found: string[] = [];
-  for (const address of someOf(await addresses(page), 2)) {
+  for (const address of someOf(await addresses(page), 3)) {
     await page.goto(journey.server.origin + address);
     await visits.settle();
     expect(await page.getByRole("heading", { name: "Page not found" }).count(), address).toBe(0);

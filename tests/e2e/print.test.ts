@@ -58,7 +58,7 @@ it("prints each kind of record, document and report from a dark theme", async ()
   expect(records.length).toBeGreaterThan(20);
   await page.setViewportSize({ width: sheet, height: 990 });
   const found: string[] = [];
-  for (const address of [...someOf(records, 3), `${base}/payins`, `${base}/commission-wallet`, `${base}/commission-wallet/statement`]) {
+  for (const address of [...someOf(records, 5), `${base}/payins`, `${base}/commission-wallet`, `${base}/commission-wallet/statement`]) {
     await visits.visit(address);
     await page.emulateMedia({ media: "print" });
     found.push(...(await page.evaluate(onPaper, sheet)).map((wrong) => `${address} ${wrong}`));

@@ -1,7 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { acceptAsMerchant, expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
+
+/** `npm run test:deep` takes all. */
+const themes = ["PureLightTheme", "NebulaFighterTheme", ...(isDeep ? ["LightBloomTheme", "GreyGooseTheme", "DarkSpacesTheme"] : [])];
 
 let server: StartedServer;
 let browser: Browser;
@@ -86,9 +90,9 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   expect([...strangers, ...merchant.strangers, ...again.strangers]).toEqual([]);
 });
 
-it("reads the theme back before the first paint, in every theme, and nothing overflows on a phone", async () => {
+it("reads the theme back before the first paint, in a light and a dark theme, and nothing overflows on a phone", async () => {
   const { page, problems } = await openPage(browser, server.origin, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  for (const theme of ["PureLightTheme", "LightBloomTheme", "GreyGooseTheme", "NebulaFighterTheme", "DarkSpacesTheme"]) {
+  for (const theme of themes) {
     await page.addInitScript((name) => localStorage.setItem("appTheme", name), theme);
     await page.goto(`${server.origin}/login`, { waitUntil: "commit" });
     await page.waitForFunction(() => document.body !== null);

@@ -232,7 +232,7 @@ test("after rails, new prices, other plans, refunds, a lost dispute and payouts 
   await t.close();
   t = await openTestGateway({ as: "admin", isTicking: true });
   const moves = await moneyMoves(t);
-  for (let hour = 0; hour < times(3, 6); hour += 1) {
+  for (let hour = 0; hour < times(2, 6); hour += 1) {
     await moves.wait(5);
     await t.call("POST /sandbox/rails/tick", { body: { count: 25 } }, null);
     await moves.make({ kind: "new prices", place: hour, dearer: 5 });

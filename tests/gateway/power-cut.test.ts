@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbeddedPostgres } from "../../gateway/db/embedded-postgres.mjs";
 import { PowerCut, type Nodefs } from "../support/power-cut";
 
-const cuts = process.env.CHAOS === "power" ? 40 : 3;
+const cuts = process.env.CHAOS === "power" ? 40 : 2;
 const transfers = 40 * cuts;
 
 let folder: string;
