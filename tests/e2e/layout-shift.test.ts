@@ -100,24 +100,31 @@ function heldBack() {
   return { promise, letGo };
 }
 
-it("keeps a line for the state of what is waited for, on a phone", async () => {
+it("keeps room for the name and the state of what is waited for, on a phone", async () => {
   const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 390, height: 844 } });
   await beginSession(page, journey.server.origin, admin);
-  const [{ id, name } = { id: "", name: "" }] = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?limit=1");
+  const merchants = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?limit=100&status=ACTIVE");
+  const [short, long] = [merchants.find(({ name }) => name.length < 20), merchants.find(({ name }) => /^.{33,40}$/.test(name))];
+  if (!short || !long) throw new Error("there are no names of one line and of two");
   let answer = heldBack();
-  await page.route(`**/api/partner/organization/${id}`, async (route) => {
+  await page.route(/\/api\/partner\/organization\/[\da-f-]{36}$/, async (route) => {
     await answer.promise;
     await route.continue();
   });
-  for (const place of ["merchant-console", "organization"]) {
-    answer = heldBack();
-    await page.goto(`${journey.server.origin}${base}/${place}/${id}`);
-    const tab = page.getByRole("link", { name: "Overview", exact: true });
-    const before = await tab.boundingBox();
-    answer.letGo();
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    expect([place, (await tab.boundingBox())?.y]).toEqual([place, before?.y]);
-  }
+  const linesOf: number[] = [];
+  for (const { id, name } of [short, long])
+    for (const place of ["merchant-console", "organization"]) {
+      answer = heldBack();
+      await page.goto(`${journey.server.origin}${base}/${place}/${id}`);
+      const tab = page.getByRole("link", { name: "Overview", exact: true });
+      const before = await tab.boundingBox();
+      answer.letGo();
+      const heading = page.getByRole("heading", { level: 1, name });
+      await heading.waitFor();
+      expect([place, name, (await tab.boundingBox())?.y]).toEqual([place, name, before?.y]);
+      linesOf.push(((await heading.boundingBox())?.height ?? 0) / 28);
+    }
+  expect(linesOf).toEqual([1, 1, 2, 2]);
 });
 
 it("draws the frame at once after signing in, and moves nothing in it", async () => {
