@@ -32,6 +32,12 @@ test("activation says each currency's state, where it settles, and what it still
   expect(within(rowOf("PHP")).queryByRole("button", { name: "Activate PHP" })).toBeNull();
 });
 
+test("what a currency needs is no link to those who may not give it", async () => {
+  const { screen } = await open("activation", "read_only");
+  const [need] = await screen.findAllByText("Add an account in PHP.");
+  expect(need?.closest("a")).toBeNull();
+});
+
 test("what the verification still asks is said once, with the number of answers, and not at each currency", async () => {
   portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
   const { data } = (await portal.gateway.call("GET /partner/organization", { query: { stage: "invited", limit: "1" } }, tokenNow())).data;

@@ -6,6 +6,7 @@ import type { ActivationRequirement, CurrencyActivation } from "../../../contrac
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { AllowedButton, Loaded, statusIcon, useWriteCall } from "../../kit/parts";
+import { useKit } from "../../kit/shell";
 import { consoleHref } from "../../lib/onboarding-address";
 import { onboarding } from "../../lib/onboarding";
 import { sayCoded } from "../../lib/say-coded";
@@ -170,19 +171,19 @@ function ForEach({ org_id, requirements }: { org_id: string; requirements: reado
   );
 }
 
-/** What this one still needs by itself, leading to where it is mended. */
+/** What this one still needs by itself, leading to where it is mended for those who may. */
 function Needs({ org_id, requirements }: { org_id: string; requirements: readonly ActivationRequirement[] }) {
   const { t } = useTranslation("settlement");
+  const { may } = useKit();
   const words = useNeedWords();
   const own = requirements.filter(isOfCurrency);
+  const mayMend = may({ ...manageSettlement, call: "POST /partner/organization/settlement-bank" }, org_id).allowed;
   if (own.length === 0)
     return <span className={styles.quiet}>{t(requirements.length > 0 ? "activation.verification" : "activation.nothing")}</span>;
   return (
     <ul className={styles.needs}>
       {own.map((each) => (
-        <li key={`${each.path} ${each.code}`}>
-          <Link href={consoleHref(org_id, "banks")}>{words(each)}</Link>
-        </li>
+        <li key={`${each.path} ${each.code}`}>{mayMend ? <Link href={consoleHref(org_id, "banks")}>{words(each)}</Link> : words(each)}</li>
       ))}
     </ul>
   );
