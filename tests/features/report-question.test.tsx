@@ -1,4 +1,5 @@
 /** A report's question while it is put together: kept, back after a reload, asked once. */
+import { within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetAllForms } from "../../src/providers/kept-forms";
 import { chooseOption, chosenIn } from "../support/choose-option";
@@ -45,6 +46,21 @@ test("is back after a reload, whole, and gone with “Start over”", async () =
   await screen.findByText("This report will have");
   expect(screen.queryByText(/^What you typed earlier is back/)).toBeNull();
   expect(screen.getByLabelText("CSV")).toHaveProperty("checked", true);
+});
+
+test("begins with how often, and nothing above the pointer goes when that is changed", async () => {
+  portal = await renderPortal({ as: "admin", at: create });
+  const { screen, user } = portal;
+  const when = within(await screen.findByRole("region", { name: "When" }));
+  const parts = () => screen.getAllByRole("region").map((part) => part.getAttribute("aria-label"));
+  const before = parts();
+  const [first] = when.getAllByRole("radio");
+  expect(first).toBe(when.getByLabelText("Once"));
+  await user.click(when.getByLabelText("Every week"));
+  expect(when.getByText("Each report covers the week before")).toBeTruthy();
+  expect(when.queryByLabelText("Last month")).toBeNull();
+  expect(await when.findByRole("combobox", { name: "Day of the week" })).toBeTruthy();
+  expect([parts(), when.getAllByRole("radio")[0]]).toEqual([before, first]);
 });
 
 test("is not kept any longer once it is asked, and nobody else finds it", async () => {

@@ -22,7 +22,7 @@ import { ColumnsField } from "./columns-field";
 import { MerchantsField } from "./merchants-field";
 import { PreviewCard, PreviewRows } from "./preview-card";
 import { periodPresets, type PeriodPreset, type ReportQuestion } from "./report-draft";
-import { RhythmField } from "./rhythm-field";
+import { RecipientsField, RhythmField } from "./rhythm-field";
 import { isRhythmWhole, newRhythm } from "./rhythm";
 import styles from "./reports.module.css";
 import { useReportColumns } from "./use-report-columns";
@@ -56,7 +56,7 @@ export function ReportForm({ start, about }: { start: ReportQuestion; about: str
             ))}
           </div>
         </Part>
-        {rhythm === null && <PeriodPart draft={draft.values} problem={problem} onChange={change} />}
+        <WhenPart draft={draft.values} problem={problem} onChange={change} />
         <Part title={t("zone.title")} hint={t("zone.hint")}>
           <div className={styles.choose}>
             <ZoneField label={t("zone.title")} isLabelHidden value={time_zone} onChange={(zone) => change({ time_zone: zone })} />
@@ -72,7 +72,7 @@ export function ReportForm({ start, about }: { start: ReportQuestion; about: str
           <ColumnsField available={all} chosen={columns} onChange={(next) => change({ columns: next })} />
           {problem === "no_columns" && <InfoBox tone="error">{t("problems.no_columns")}</InfoBox>}
         </Part>
-        <FilePart draft={draft.values} onChange={change} />
+        <HowPart draft={draft.values} onChange={change} />
       </Side>
       <Side>
         <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot} isRepeated={rhythm !== null}>
@@ -111,59 +111,65 @@ interface PartProps {
   onChange: (part: Partial<ReportQuestion>) => void;
 }
 
-function PeriodPart({ draft, problem, onChange }: PartProps & { problem: ReturnType<typeof useReportForm>["problem"] }) {
+/** How often comes first: below it are the days of one report, or the day on which each is made. */
+function WhenPart({ draft, problem, onChange }: PartProps & { problem: ReturnType<typeof useReportForm>["problem"] }) {
   const { t } = useTranslation("reports");
   const { t: say } = useTranslation("portal");
-  const { report_type, preset, period, time_zone } = draft;
+  const { session } = useSignedIn();
+  const { report_type, preset, period, time_zone, rhythm } = draft;
   const choosePreset = (next: PeriodPreset) =>
     onChange({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });
+  const days = report_type === "INVOICES" ? t("when.hint_invoices") : t("when.hint");
   return (
-    <Part title={t("when.title")} hint={t(report_type === "INVOICES" ? "when.hint_invoices" : "when.hint")}>
-      <SegmentedControl
-        label={t("when.title")}
-        value={preset}
-        onChange={choosePreset}
-        segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
-      />
-      <div className={styles.pair}>
-        <DayField
-          label={say("list.from")}
-          value={period.from}
-          onChange={(from) => onChange({ preset: "custom", period: { ...period, from } })}
+    <Part title={t("when.title")} hint={rhythm === null ? days : t(`when.hint_each.${rhythm.rhythm}`)}>
+      <Offered call="POST /partner/report-schedule">
+        <SegmentedControl
+          label={t("when.repeat")}
+          value={rhythm?.rhythm ?? "ONCE"}
+          onChange={(value) => onChange({ rhythm: value === "ONCE" ? null : newRhythm(value, session.user.id) })}
+          segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`when.rhythms.${value}`) }))}
         />
-        <DayField
-          label={say("list.to")}
-          value={period.to}
-          error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
-          onChange={(to) => onChange({ preset: "custom", period: { ...period, to } })}
-        />
-      </div>
+      </Offered>
+      {rhythm ? (
+        <RhythmField rhythm={rhythm} onChange={(next) => onChange({ rhythm: next })} time_zone={time_zone} />
+      ) : (
+        <>
+          <SegmentedControl
+            label={t("when.title")}
+            value={preset}
+            onChange={choosePreset}
+            segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
+          />
+          <div className={styles.pair}>
+            <DayField
+              label={say("list.from")}
+              value={period.from}
+              onChange={(from) => onChange({ preset: "custom", period: { ...period, from } })}
+            />
+            <DayField
+              label={say("list.to")}
+              value={period.to}
+              error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
+              onChange={(to) => onChange({ preset: "custom", period: { ...period, to } })}
+            />
+          </div>
+        </>
+      )}
     </Part>
   );
 }
 
-function FilePart({ draft: { file_type, rhythm, time_zone }, onChange }: PartProps) {
-  const { t, i18n } = useTranslation("reports");
-  const { session } = useSignedIn();
+function HowPart({ draft: { file_type, rhythm }, onChange }: PartProps) {
+  const { t } = useTranslation("reports");
   return (
-    <Part title={t("how.title")} hint={t("how.hint")}>
+    <Part title={t("how.title")} hint={t(rhythm ? "how.hint_repeated" : "how.hint")}>
       <SegmentedControl
         label={t("how.file")}
         value={file_type}
         onChange={(type) => onChange({ file_type: type })}
         segments={reportFileTypes.map((value) => ({ value, label: t(`how.${value}`) }))}
       />
-      <Offered call="POST /partner/report-schedule">
-        <SegmentedControl
-          label={t("how.repeat")}
-          value={rhythm?.rhythm ?? "ONCE"}
-          onChange={(value) => onChange({ rhythm: value === "ONCE" ? null : newRhythm(value, session.user.id) })}
-          segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
-        />
-      </Offered>
-      {rhythm && (
-        <RhythmField rhythm={rhythm} onChange={(next) => onChange({ rhythm: next })} time_zone={time_zone} locale={i18n.language} />
-      )}
+      {rhythm && <RecipientsField rhythm={rhythm} onChange={(next) => onChange({ rhythm: next })} />}
     </Part>
   );
 }
