@@ -94,7 +94,11 @@ test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by
   );
   const invite = within(partner).getByText("Invite merchants").closest("li");
   expect(/Missing:/.test(invite?.textContent ?? "")).toBe(role === "read_only");
-  if (role === "read_only") return;
+  if (role === "read_only") {
+    expect(within(partner).getAllByText(/read-only/)).toHaveLength(1);
+    expect(within(merchant).getAllByText(/read-only/)).toHaveLength(1);
+    return;
+  }
   const select = await within(merchant).findByRole("combobox", { name: "Merchant" });
   const token = localStorage.getItem("access_token");
   const merchants = (await portal?.gateway.call("GET /partner/organization", { query: { limit: "12" } }, token))?.data.data ?? [];

@@ -36,7 +36,7 @@ export default function RolesSection() {
         </Card>
       )}
       {chosen !== undefined && (
-        <Card title={t("roles.by_merchant")} subtitle={t("roles.by_merchant_text")} isRuled isFlush footer={t("roles.ask")}>
+        <Card title={t("roles.by_merchant")} subtitle={t(`roles.lets.${role}`)} isRuled isFlush footer={t("roles.ask")}>
           <div className={styles.foot}>
             <ReferenceField label={t("roles.merchant")} resource="organizations" value={chosen} onChange={setPicked} />
           </div>
@@ -63,10 +63,13 @@ function Verdicts({ of, org_id }: { of: readonly [RuleName, Rule][]; org_id?: st
               {verdict.allowed ? (
                 <span className="visually-hidden">{t("roles.may")}</span>
               ) : (
-                <>
+                // Read-only access is said once, above.
+                <span className={verdict.reason === "read_only" ? "visually-hidden" : styles.rowWords}>
                   <span className={styles.quiet}>{say(`why.${verdict.reason}`, { missing: verdict.missing })}</span>
-                  <span className={styles.quiet}>{say(`why.${verdict.reason}_detail`, { missing: verdict.missing })}</span>
-                </>
+                  {verdict.reason !== "read_only" && (
+                    <span className={styles.quiet}>{say(`why.${verdict.reason}_detail`, { missing: verdict.missing })}</span>
+                  )}
+                </span>
               )}
             </span>
           </li>
