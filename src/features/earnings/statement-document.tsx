@@ -85,6 +85,7 @@ function Entries({ statement, isStale }: { statement: CommissionStatementDetail;
   const balance = (amount: string) => ({ balance: <MoneyText amount={amount} currency={currency} /> });
   return (
     <DataTable
+      hasCards
       rows={entries}
       keyOf={({ day, kind, commission_payout_id }) => `${day} ${kind} ${commission_payout_id ?? ""}`}
       isStale={isStale}
@@ -100,6 +101,7 @@ function Entries({ statement, isStale }: { statement: CommissionStatementDetail;
         {
           key: "moved",
           heading: t("statement.moved"),
+          onCard: "half",
           cell: (entry) => (
             <span className={styles.lineName}>
               <span>{t(`statement.kinds.${entry.kind}`)}</span>
@@ -115,12 +117,15 @@ function Entries({ statement, isStale }: { statement: CommissionStatementDetail;
           key: "amount",
           heading: t("columns.amount"),
           isEnd: true,
+          onCard: "aside",
           cell: ({ amount }) => <MoneyText amount={amount} currency={currency} isCodeHidden />,
         },
         {
           key: "balance",
           heading: t("balances.balance"),
           isEnd: true,
+          isQuiet: true,
+          onCard: "end",
           cell: (entry) => <MoneyText amount={entry.balance} currency={currency} isCodeHidden />,
         },
       ]}
