@@ -47,7 +47,7 @@ export default function StatementPage() {
       actions={
         <>
           <MonthChoice months={months} month={chosen} onChoose={(next) => change({ month: monthKey(next) })} />
-          <Button icon={Sheet} isDisabled={currency === undefined} onClick={() => setIsExporting(true)}>
+          <Button size="small" icon={Sheet} isDisabled={currency === undefined} onClick={() => setIsExporting(true)}>
             {t("journal.open")}
           </Button>
         </>

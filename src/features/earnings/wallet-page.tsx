@@ -47,8 +47,12 @@ export default function WalletPage() {
   const actions = (
     <>
       {currencyChoice}
-      <LinkButton href={bankStatementsAddress}>{t("bank.open")}</LinkButton>
-      <LinkButton href={statementAddress}>{t("statement.open")}</LinkButton>
+      <LinkButton href={bankStatementsAddress} size="small">
+        {t("bank.open")}
+      </LinkButton>
+      <LinkButton href={statementAddress} size="small">
+        {t("statement.open")}
+      </LinkButton>
     </>
   );
   return (
