@@ -37,7 +37,7 @@ test("an entry found by its amount alone is confirmed, and its payout says so", 
   expect(await within(entries).findByText("by one of you")).toBeTruthy();
   expect(within(entries).getByRole("button", { name: "Take back" })).toBeTruthy();
   await user.click(within(entries).getByRole("link", { name: payout?.reference ?? "" }));
-  expect((await screen.findAllByText("Seen on the bank statement of")).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Bank statement", { selector: "dt" })).length).toBeGreaterThan(0);
 });
 
 test("a broken file is refused in words, with its line", async () => {
