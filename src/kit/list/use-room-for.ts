@@ -1,6 +1,15 @@
 /** Which of a list's own columns there is room for: those it needs least give way, so that none is cut or out of sight. */
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import styles from "./list.module.css";
+
+/** Of words that are cut, in pixels: with less, a column fewer says more. */
+const least = 112;
+
+const isCrowded = (table: Element) =>
+  [...table.querySelectorAll(`.${styles.flexible} > span`)].some(
+    ({ clientWidth, scrollWidth }) => clientWidth < least && scrollWidth > clientWidth,
+  );
 
 /**
  * `yielding` are the columns that may be left out, the first one first. The table is measured before it is painted, so that none
@@ -18,7 +27,7 @@ export function useRoomFor(frame: HTMLElement | null, yielding: readonly string[
     const measure = new ResizeObserver(() => {
       if (frame.clientWidth !== width && left > 0) leaveOut(0);
       width = frame.clientWidth;
-      while (left < most && frame.scrollWidth > width) leaveOut(left + 1);
+      while (left < most && (frame.scrollWidth > width || isCrowded(table))) leaveOut(left + 1);
     });
     measure.observe(frame);
     measure.observe(table);
