@@ -109,6 +109,7 @@ test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by
     verdicts.add(within(merchant).getAllByRole("list").at(-1)?.textContent ?? "");
   }
   expect(verdicts.size).toBeGreaterThan(1);
+  expect([...verdicts].join(), "a permission by its name on the wire").not.toMatch(/[A-Z]_[A-Z]/);
 });
 
 test("says that the merchants did not load, beside what is known without them", async () => {

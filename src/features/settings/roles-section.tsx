@@ -7,7 +7,7 @@ import * as rules from "../../../contract/access-rules";
 import type { Rule } from "../../../contract/permissions";
 import { ReferenceField } from "../../kit/inputs";
 import { Failed } from "../../kit/parts";
-import { useCall, useKit } from "../../kit/shell";
+import { missingWord, useCall, useKit } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
@@ -65,9 +65,11 @@ function Verdicts({ of, org_id }: { of: readonly [RuleName, Rule][]; org_id?: st
               ) : (
                 // Read-only access is said once, above.
                 <span className={verdict.reason === "read_only" ? "visually-hidden" : styles.rowWords}>
-                  <span className={styles.quiet}>{say(`why.${verdict.reason}`, { missing: verdict.missing })}</span>
+                  <span className={styles.quiet}>{say(`why.${verdict.reason}`, { missing: missingWord(say, verdict.missing) })}</span>
                   {verdict.reason !== "read_only" && (
-                    <span className={styles.quiet}>{say(`why.${verdict.reason}_detail`, { missing: verdict.missing })}</span>
+                    <span className={styles.quiet}>
+                      {say(`why.${verdict.reason}_detail`, { missing: missingWord(say, verdict.missing) })}
+                    </span>
                   )}
                 </span>
               )}
