@@ -124,7 +124,6 @@ function Entries({ statement, isStale }: { statement: CommissionStatementDetail;
           key: "balance",
           heading: t("balances.balance"),
           isEnd: true,
-          isQuiet: true,
           onCard: "end",
           cell: (entry) => <MoneyText amount={entry.balance} currency={currency} isCodeHidden />,
         },

@@ -99,6 +99,7 @@ function TieOutTable({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable
       hasCards
+      isPinned
       className={styles.tieOut}
       rows={rows}
       keyOf={({ currency }) => currency}
