@@ -10,6 +10,7 @@ import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./earnings.module.css";
 import { JournalDialog } from "./journal-dialog";
 import { MonthChoice, monthKey, monthsUntil, readMonth } from "./month-choice";
@@ -32,6 +33,7 @@ export default function StatementPage() {
   const statements = useStatements(month);
   const { data, isLast } = statements;
   useDocumentTitle(t("statement.title"), say("brand"));
+  const isNarrow = useIsNarrow();
   const change = (part: Record<string, string>) =>
     setSearch({ month, ...(search.get("currency") && { currency: search.get("currency") ?? "" }), ...part }, { preventScrollReset: true });
   const currencies = data?.currencies ?? [];
@@ -56,7 +58,11 @@ export default function StatementPage() {
       focusKey="commission-statement"
     >
       <div className={styles.page}>
-        <Card title={t("statement.currencies")} isFlush={data !== undefined}>
+        <Card
+          title={t("statement.currencies")}
+          actions={isNarrow && currency !== undefined && t("statement.sums.closing_balance")}
+          isFlush={data !== undefined}
+        >
           <Loaded
             of={statements}
             failed={t("statement.failed")}
