@@ -46,7 +46,6 @@ export default defineResource({
       { title: "decision", fields: ["reason", "decision_reason", "applied_at"] },
       { title: "record", fields: ["id", "created_at", "updated_at"] },
     ],
-    related: ["org_id"],
     forms: [
       {
         form: "withdraw-price-change",
