@@ -50,22 +50,24 @@ const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
-/** Home has a period, and so does every list filtered by creation date. */
-function contextBarOf(pathname: string, offered: KitHost["offered"]): ReactNode {
+/** Home has a period, and so does every list filtered by creation date, for those who may see it. */
+function contextBarOf(pathname: string, { may, offered }: KitHost): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const dated = resources.find(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  return dated && offered(dated).list.filters.includes("created_at") && <ListContextBar key={pathname} />;
+  return (
+    dated && may(dated.access ?? {}).allowed && offered(dated).list.filters.includes("created_at") && <ListContextBar key={pathname} />
+  );
 }
 
 export function Shell() {
   const { t } = useTranslation("portal");
   const { session, config, logoId } = useSignedIn();
   const { mutate: signOut } = useLogout();
-  const { may, offered } = useKit();
+  const kit = useKit();
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const bar = contextBarOf(pathname, offered);
+  const bar = contextBarOf(pathname, kit);
   const palette = usePalette();
   useScrollPlaces();
   const { note } = use(RecentPlacesContext);
@@ -85,7 +87,7 @@ export function Shell() {
   const name = session.partner?.name ?? t("brand");
   const logoUrl = usePartnerLogo(logoId) ?? undefined;
   const items = menuEntries
-    .filter(({ access }) => !access || may(access).allowed)
+    .filter(({ access }) => !access || kit.may(access).allowed)
     .map((entry) => ({ ...entry, label: entryLabel(t, entry), count: entry.key === "console" ? count : undefined }));
   return (
     <>

@@ -239,6 +239,9 @@ describe("what a person may not do", () => {
     expect(portal.screen.queryByRole("link", { name: "Transactions" })).toBeNull();
     expect(portal.screen.queryByRole("link", { name: "Organization Invoices" })).toBeNull();
     expect(portal.calls.filter((call) => call.includes("torc"))).toEqual([]);
+    // Comes after a period would have come.
+    await portal.screen.findByRole("button", { name: /^Notifications/ }, { timeout: 10_000 });
+    expect(portal.screen.queryByLabelText("Figures shown")).toBeNull();
     await portal.signInAs("plain_admin");
     await portal.open(organizations);
     await portal.screen.findByRole("link", { name: "Transactions" });
