@@ -62,13 +62,15 @@ export function makePortalContext(
     savePreference,
   };
   const recent = recentPlacesOf(session.user.id, !session.local.is_bo_admin_login);
+  const own = session.partner?.associated_org;
   const kit: KitHost = {
     resourceOf: findResource,
     offered,
     loadForm,
     isNamed: (resource) => resource === "organizations",
-    nameOf: (resource, id) => (resource === "organizations" ? metMerchant(id)?.name : undefined),
+    nameOf: (resource, id) => (id === own?.id ? own.name : resource === "organizations" ? metMerchant(id)?.name : undefined),
     countryOf: (resource, id) => (resource === "organizations" ? metMerchant(id)?.country : undefined),
+    isOwn: (id) => id === own?.id,
     hasMet: (org_id) => metMerchant(org_id) !== undefined,
     iconOf: resourceIcon,
     may: (rule, org_id) => mayDo(session, rule, org_id),

@@ -64,6 +64,8 @@ export interface KitHost {
   /** The name of a referred record, where an answer has brought it. */
   nameOf: (resource: string, id: string) => string | undefined;
   countryOf: (resource: string, id: string) => string | undefined;
+  /** Of the person's own business, which is named like its merchants and has no page among them. */
+  isOwn: (id: string) => boolean;
   iconOf: (resource: string) => LucideIcon;
   may: (rule: Rule, org_id?: string) => Verdict;
   /** Whether `may` knows what this one grants: of those that answers were about, it does. */

@@ -100,6 +100,23 @@ test("an account shows its number when it is asked for, which is logged, and wha
   expect(within(card).getByText("Numbers and check digits")).toBeTruthy();
 });
 
+test("the business's own accounts are listed under its name, which leads to no page of a merchant", async () => {
+  portal = await renderPortal({ as: "plain_admin", at: "/preview/dashboards/users" });
+  const { screen, gateway } = portal;
+  const { data: banks } = (await gateway.call("GET /partner/organization/settlement-bank", { query: { limit: "200" } }, tokenNow())).data;
+  const { data: merchants } = (await gateway.call("GET /partner/organization", { query: { limit: "200" } }, tokenNow())).data;
+  const own = banks.find(({ org_id }) => merchants.every(({ id }) => id !== org_id));
+  if (!own) throw new Error("the business has no account of its own");
+  await portal.open(`/preview/dashboards/settlement-banks?org_id=${own.org_id}`);
+  await screen.findAllByRole("link", { name: /••••/ });
+  const named = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(named.map(({ textContent }) => textContent).filter((text) => text.includes("…") || !text.includes("Marlin & Vane"))).toEqual([]);
+  await portal.open(`/preview/dashboards/settlement-bank/${own.org_id}/${own.id}`);
+  await screen.findByRole("heading", { level: 1, name: /••••/ });
+  expect(screen.getAllByText(/^Marlin & Vane/).length).toBeGreaterThan(0);
+  expect(screen.queryAllByRole("link").filter((link) => link.getAttribute("href")?.includes(`organization/${own.org_id}`))).toEqual([]);
+});
+
 test("who may only read sees the accounts, and why nothing can be changed", async () => {
   const { screen, user, waitFor } = await open("banks", "read_only");
   const add = await waitFor(() => {

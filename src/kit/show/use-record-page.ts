@@ -107,7 +107,7 @@ function ownerOf(resource: Resource<Row>, record: Row, kit: KitHost): Crumb[] {
   const field = name === undefined ? undefined : resource.fields[name];
   const id = name === undefined ? undefined : record[name];
   const head = kit.resourceOf(resourceBehind(field) ?? "");
-  if (field?.kind !== "reference" || !head || typeof id !== "string") return [];
+  if (field?.kind !== "reference" || !head || typeof id !== "string" || kit.isOwn(id)) return [];
   const href = showHref(head, { id });
   return href === undefined ? [] : [{ label: referredName(kit, field, id, record), href }];
 }

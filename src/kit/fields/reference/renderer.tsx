@@ -19,7 +19,8 @@ function ReferenceCell({ value, record, field, isOnRecord, isName }: CellProps<"
   if (typeof value !== "string") return <MissingValue />;
   const head = kit.resourceOf(field.resource);
   // Records the user may not open are named but not linked.
-  const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
+  const href =
+    !isName && head && !kit.isOwn(value) && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
   const name = referredName(kit, field, value, record);
   const words = <bdi title={name}>{name}</bdi>;
   const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;
