@@ -107,9 +107,13 @@ async function drawOtherSides(page) {
 
 /** Nothing loads, and what moved has come to rest. */
 async function settled(page) {
-  await page.waitForLoadState("networkidle").catch(() => undefined);
-  await page.waitForFunction(() => !document.body.innerText.includes("Loading"), undefined, { timeout: 30 * seconds });
+  const isWhole = () =>
+    !document.body.innerText.includes("Loading") && document.querySelector("[data-skeleton], [aria-busy=true]") === null;
+  await page.waitForFunction(isWhole, undefined, { timeout: 60 * seconds });
   await page.waitForTimeout(4 * seconds);
+  // What came after the first rows has parts of its own.
+  await page.waitForFunction(isWhole, undefined, { timeout: 60 * seconds });
+  await page.waitForTimeout(seconds);
 }
 
 /** At half their size: a moving picture is for the course of things, the others for the detail. */
