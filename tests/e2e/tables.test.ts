@@ -45,6 +45,17 @@ it.each(written)("keeps every list's default columns whole, with %s values", asy
   expect(found).toEqual([]);
 });
 
+it("leaves out a lesser column before e-mail addresses are cut to a stub, and has it back where there is room", async () => {
+  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 1024, height: 900 } });
+  await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/user/orgs`);
+  await page.locator("main tbody tr").first().waitFor();
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  expect((await heading("E-mail").boundingBox())?.width).toBeGreaterThan(136);
+  expect(await heading("Invitation valid until").count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await heading("Invitation valid until").waitFor();
+});
+
 it("on a phone opens what is chosen from as a sheet at the foot, and a press beside it closes it and nothing else", async () => {
   const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 390, height: 844 } });
   await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/payins`);
