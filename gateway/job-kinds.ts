@@ -3,6 +3,7 @@ import { inSeconds } from "./lib/in-seconds";
 import { closingWork } from "./services/earnings/close-statements";
 import { invoiceWork } from "./services/invoices/issue-invoices";
 import { remindDue } from "./services/onboarding/remind-due";
+import { endInvitations } from "./services/organizations/end-invitations";
 import { deliverEvents } from "./services/provider/deliver-events";
 import { applyAllDueChanges } from "./services/pricing/apply-changes";
 import type { OpenListAs } from "./services/reports/report-question";
@@ -22,6 +23,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   REMOVE_EXPIRED: { isRecurring: true, run: removeExpiredRows },
   ISSUE_INVOICES: invoiceWork,
   CLOSE_STATEMENTS: closingWork,
+  END_INVITATIONS: { isRecurring: true, run: endInvitations },
   REMIND_DUE: { isRecurring: true, run: remindDue },
   DELIVER_EVENTS: { isRecurring: true, run: deliverEvents },
   // Pricing a payment applies due changes first; this job is for merchants without payments, whose lists should be right too.

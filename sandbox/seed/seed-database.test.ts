@@ -131,7 +131,7 @@ describe("what is there", () => {
 });
 
 test("nothing has happened after now; due dates, expiries, the start of new prices, the end of a report's period and a schedule's next run may lie ahead", async () => {
-  const ahead = ["due_at", "expires_at", "invitation_expires_at", "effective_from", "next_run_at", "run_at"];
+  const ahead = ["due_at", "expires_at", "invited_until", "invitation_expires_at", "effective_from", "next_run_at", "run_at"];
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'timestamp with time zone'",
   );

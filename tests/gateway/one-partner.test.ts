@@ -17,7 +17,7 @@ import { logStatements, type Sent, type StatementLog } from "../support/statemen
 
 const recurring = [
   ...(["SWEEP_FILES", "REMOVE_EXPIRED", "ISSUE_INVOICES", "CLOSE_STATEMENTS", "REMIND_DUE", "REPORT_SCHEDULE"] as const),
-  ...(["DELIVER_EVENTS", "APPLY_PRICES"] as const),
+  ...(["DELIVER_EVENTS", "APPLY_PRICES", "END_INVITATIONS"] as const),
 ];
 
 let t: TestGateway;
@@ -122,8 +122,10 @@ const acrossPartners = {
   "jobs, which look at every partner in turn, or for what is due or over": [
     "delete idempotency",
     "delete notification",
+    "select organization by invited_until",
     "select price_change by status, applied_at, effective_from",
     "select report by expires_at, storage_key",
+    "update organization by invited_until",
     "update provider_event",
   ],
   "erasing a person, at every partner": [

@@ -14,6 +14,7 @@ export const jobKinds = [
   "SWEEP_FILES",
   "REMOVE_EXPIRED",
   "APPLY_PRICES",
+  "END_INVITATIONS",
   "ISSUE_INVOICES",
   "CLOSE_STATEMENTS",
   "REMIND_DUE",

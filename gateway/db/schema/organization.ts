@@ -24,6 +24,11 @@ function stageExpression(): string {
   return `case ${rows.join(" ")} end`;
 }
 
+/** Who is waited for once every invitation that ran out was noticed. Spelled out, so that what is asked is what is indexed. */
+export const noticedWaiting = sql.raw(
+  `(case when organization.stage = 'invited' and organization.is_invitation_over then 'partner' else organization.waiting_on end)`,
+);
+
 export const organization = pgTable(
   "organization",
   {
@@ -46,6 +51,10 @@ export const organization = pgTable(
     kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
     waiting_on: text("waiting_on", { enum: waitingParties }),
     waiting_since: isoTime("waiting_since"),
+    /** When its open invitation runs out, until that was noticed; kept by a trigger. */
+    invited_until: isoTime("invited_until"),
+    /** Its invitation ran out and was not sent again. */
+    is_invitation_over: boolean("is_invitation_over").notNull().default(false),
     /** Generated from the contract's table: a change there is a migration here. */
     stage: text("stage", { enum: merchantStages })
       .notNull()
@@ -82,6 +91,11 @@ export const organization = pgTable(
       .on(table.partner_id, table.id)
       .where(sql`not ('TRANSACTION_VIEW' = any(partner_permission_list))`),
     index("organization_by_waiting").on(table.partner_id, table.waiting_since, table.id),
+    index("organization_in_waiting_on").on(table.partner_id, noticedWaiting, table.created_at, table.id),
+    // Of all partners: what ran out and was not noticed yet is little.
+    index("organization_invited_until")
+      .on(table.invited_until, table.partner_id)
+      .where(sql`${table.invited_until} is not null`),
     index("organization_by_kyb_and_waiting").on(table.partner_id, table.kyb_status, table.waiting_since, table.stage),
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_stage_and_country").on(table.partner_id, table.stage, table.country),

@@ -32,7 +32,16 @@ const mostAttempts = 5;
 const lanes: readonly (readonly JobKind[])[] = [
   ["REPORT"],
   ["REPORT"],
-  ["REPORT_SCHEDULE", "SWEEP_FILES", "REMOVE_EXPIRED", "APPLY_PRICES", "ISSUE_INVOICES", "CLOSE_STATEMENTS", "REMIND_DUE"],
+  [
+    "REPORT_SCHEDULE",
+    "SWEEP_FILES",
+    "REMOVE_EXPIRED",
+    "APPLY_PRICES",
+    "END_INVITATIONS",
+    "ISSUE_INVOICES",
+    "CLOSE_STATEMENTS",
+    "REMIND_DUE",
+  ],
   // Waits for other people's servers.
   ["DELIVER_EVENTS"],
 ];

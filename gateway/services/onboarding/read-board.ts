@@ -10,7 +10,7 @@ import { toIsoTime } from "../../db/columns";
 import { kyb } from "../../db/schema/kyb";
 import { invitation, organization } from "../../db/schema/organization";
 import { countOnboarding, countriesOnBoard } from "../organizations/count-merchants";
-import { waitingAt } from "../organizations/merchant-waiting";
+import { waitingAt, waitingFilter } from "../organizations/merchant-waiting";
 import { whereCalled } from "../records/find-merchants";
 import { listRows } from "../records/list-rows";
 
@@ -54,7 +54,8 @@ export async function listOnboarding(
     toMerchant({ ...(row as unknown as KeptMerchant), expires_at: typeof row.expires_at === "string" ? toIsoTime(row.expires_at) : null });
   const { waiting_on } = waitingAt(now);
   const found = await whereFound(sql, query.q);
-  const source = { table: organization, spec: onboardingList, select: { ...select, waiting_on }, columns: { waiting_on }, joins, toRecord };
+  const columns = { waiting_on: await waitingFilter(sql, now, query) };
+  const source = { table: organization, spec: onboardingList, select: { ...select, waiting_on }, columns, joins, toRecord };
   return listRows(sql, { ...source, where: onTheBoard, search: () => found }, query);
 }
 
@@ -105,7 +106,7 @@ async function countNarrowed(sql: Sql, now: Date, narrowed: Narrowed) {
     .where(
       and(
         onTheBoard,
-        narrowed.waiting_on ? eq(waitingAt(now).waiting_on, narrowed.waiting_on) : undefined,
+        narrowed.waiting_on ? eq(await waitingFilter(sql, now, { waiting_on: narrowed.waiting_on }), narrowed.waiting_on) : undefined,
         narrowed.country ? eq(organization.country, narrowed.country) : undefined,
         await whereFound(sql, narrowed.q),
       ),

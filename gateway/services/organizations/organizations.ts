@@ -14,7 +14,7 @@ import { requireOrganization } from "../access/grants";
 import { isId, whereCalled } from "../records/find-merchants";
 import { listRows } from "../records/list-rows";
 import { figureColumns, figureSource, ofMerchant, readFigures } from "./merchant-figures";
-import { waitingAt } from "./merchant-waiting";
+import { waitingAt, waitingFilter } from "./merchant-waiting";
 
 const { id, name, legal_name, country, city, website_url, industry_name, status, kyb_status, stage, waiting_since } =
   getTableColumns(organization);
@@ -96,6 +96,7 @@ export async function listOrganizations(
   const source = figures.length > 0 || isByFigure ? await figureSource(tx, now) : null;
   const withSums = (rows: PgSelect): PgSelect => (isByFigure && source ? rows.leftJoin(source.sums(), ofMerchant) : rows);
   const found = await whereFound(tx.sql, query.q);
+  const waiting_on = await waitingFilter(tx.sql, now, query);
   const page = await listRows(
     tx.sql,
     {
@@ -103,7 +104,7 @@ export async function listOrganizations(
       search: () => found,
       spec: organizationList,
       select: Object.fromEntries(stored.map((field) => [field, columns[field]])),
-      columns: { waiting_on: columns.waiting_on, ...figureColumns },
+      columns: { waiting_on, ...figureColumns },
       toRecord: toOrganization,
       ...((isJoined || isByFigure) && { joins: (rows: PgSelect) => withSums(isJoined ? joins(rows) : rows) }),
     },
