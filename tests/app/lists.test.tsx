@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { within } from "@testing-library/react";
+import { mostByAmount } from "../../contract/page-limits";
 import { chooseOption, typeDay } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -45,6 +46,19 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
     await portal.waitFor(() => expect(location.search).toBe("?stage=submitted"));
     await portal.screen.findByText(/^\d+ matches$/);
+  });
+
+  it("asks for a period where there are too many records to look for an amount among", async () => {
+    const { records } = mostByAmount;
+    mostByAmount.records = 100;
+    try {
+      portal = await renderPortal({ as: "admin", at: "/preview/dashboards/payins?amount_from=1" });
+      await portal.screen.findByText(/too many records to look through for an amount\. Choose a period as well/);
+      await portal.open("/preview/dashboards/payins?amount_from=1&created_at_from=2099-01-01T00:00:00.000Z");
+      await portal.waitFor(() => expect(portal.screen.queryByText(/too many records/)).toBeNull());
+    } finally {
+      mostByAmount.records = records;
+    }
   });
 
   it("says which words of the address it left out, and takes them out of it", async () => {

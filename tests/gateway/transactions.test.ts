@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mostByAmount } from "../../contract/page-limits";
 import { compareDecimals } from "../../contract/decimal";
 import { countRows } from "../../gateway/services/records/list-rows";
 import { transaction } from "../../gateway/db/schema/transaction";
@@ -48,6 +49,28 @@ test("a range of amounts is compared as numbers", async () => {
   expect(data.data.length).toBeGreaterThan(0);
   for (const { amount } of data.data) {
     expect([compareDecimals(amount, "99.5") >= 0, compareDecimals(amount, "1000") <= 0]).toEqual([true, true]);
+  }
+});
+
+test("an amount is looked for among few enough records: a period or another filter makes them so", async () => {
+  const { records } = mostByAmount;
+  mostByAmount.records = 100;
+  try {
+    const [newest] = (await list({ limit: "1" })).data.data;
+    const asked = [{ amount_from: "1" }, { amount_to: "1" }, { amount_is: "present" }, { amount_from: "1", count_by: "status" }];
+    for (const query of [...asked, { amount_from: "1", created_at_from: "2020-01-01T00:00:00Z" }] as Record<string, string>[]) {
+      const { status, error } = await list(query);
+      expect([query, status, error]).toMatchObject([
+        query,
+        422,
+        { fields: { created_at: expect.stringContaining("give a period") as string } },
+      ]);
+    }
+    for (const query of [{ created_at_from: newest?.created_at ?? "" }, { customer_id: crypto.randomUUID() }, { status: "INITIATED" }])
+      expect([query, (await list({ amount_from: "1", ...query })).status]).toEqual([query, 200]);
+    expect((await list({ sort: "amount" })).status).toBe(200);
+  } finally {
+    mostByAmount.records = records;
   }
 });
 

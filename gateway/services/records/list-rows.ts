@@ -22,9 +22,9 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { pageLimits } from "../../../contract/page-limits";
+import { mostByAmount, pageLimits } from "../../../contract/page-limits";
 import type { Filter, ListQuery, ListSpec, Page, WholeList } from "../../../contract/paging";
-import { malformedField } from "../../app-error";
+import { malformedField, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 
 export interface ListSource<T> {
@@ -51,6 +51,7 @@ interface SortKey {
 }
 
 export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQuery & WholeList): Promise<Page<T>> {
+  await refuseManyByAmount(sql, source, query);
   if (query.count_by !== undefined) return countValues(sql, source, query, query.count_by);
   const limit = query.limit ?? pageLimits.default;
   const keys = sortKeys(source, query.sort ?? [source.spec.default_sort]);
@@ -80,6 +81,27 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
     ...count,
     next_cursor: rows.length > limit && last ? writeCursor(keys, last) : null,
   };
+}
+
+/**
+ * No index serves an amount under row-level security (`db/filter-indexes.ts`), so each record that the other filters leave is read. Throws
+ * `refused` where these are many. Files are written in the background, and may take their time.
+ */
+async function refuseManyByAmount<T>(sql: Sql, source: ListSource<T>, query: ListQuery & WholeList): Promise<void> {
+  const amounts = Object.entries(source.spec.filters).flatMap(([name, { kind }]) =>
+    kind === "amount" ? [`${name}_from`, `${name}_to`, `${name}_is`] : [],
+  );
+  const isAsked = amounts.some((name) => query[name] !== undefined);
+  if (!isAsked || query.counting !== undefined || !source.spec.filters.created_at) return;
+  const others = { ...query, ...Object.fromEntries(amounts.map((name) => [name, undefined])) };
+  const where = and(source.where, filterRows(source, others), searchRows(source, query.q));
+  const beyond = await sql
+    .select({ one: fragment`1` })
+    .from(source.table)
+    .where(where)
+    .offset(mostByAmount.records)
+    .limit(1);
+  if (beyond.length > 0) throw refusedField("created_at", refusal("amount_needs_period"));
 }
 
 /** Exact up to `most`: counting a hundred million rows must not make page one slow. */
