@@ -5,14 +5,19 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
+/**
+ * PostgreSQL's own 128 MB are filled by seeding, and WebAssembly gives no memory back. What isn't there is in the system's cache, which
+ * gives way when the machine needs it.
+ */
+const shared = ["-c", "shared_buffers=16MB"];
 /** Without `-F`, which turns syncing off. Emscripten passes on `fsync`, and not `fdatasync`. */
-const startParams = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync"];
+const synced = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync", ...shared];
 
 /** `watch` gets the file system before PostgreSQL does: a test that cuts the power writes down what reaches the disk. */
 export async function openEmbeddedPostgres(folder, watch = () => undefined) {
-  if (!folder) return PGlite.create();
+  if (!folder) return PGlite.create({ startParams: [...PGlite.defaultStartParams, ...shared] });
   const isNew = !fs.existsSync(path.join(folder, "PG_VERSION"));
-  const db = await PGlite.create({ fs: new SyncedFolder(folder, watch), startParams });
+  const db = await PGlite.create({ fs: new SyncedFolder(folder, watch), startParams: synced });
   // Its first files are laid out by a program that syncs nothing.
   if (isNew) syncAll(folder);
   return db;

@@ -60,6 +60,8 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   const socket = path.join(socketFolder, ".s.PGSQL.5432");
   const worker = new Worker(sourceFile("pglite-worker.mjs"), {
     workerData: { folder: folder && path.join(folder, "database"), socket },
+    // What it hands on is gone with the next message.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const clean = () => {
     fs.rmSync(socketFolder, { recursive: true, force: true });

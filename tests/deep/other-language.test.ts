@@ -8,7 +8,6 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
-// @ts-expect-error The measurements' script has no types.
 import { signInOverHttp } from "../../bench/sign-in.mjs";
 import { launchBrowser, openPage } from "../support/browser";
 import { everyAddress, type FirstRow } from "../support/every-address";

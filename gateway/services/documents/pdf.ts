@@ -61,6 +61,9 @@ const turns = new FairQueue({
   refusal: refusal("too_many_file_checks"),
 });
 const idle: Worker[] = [];
+/** A thread holds some 40 MB; one that was not needed for this long is ended, and loading another takes a second. */
+const restMs = 60_000;
+const rests = new WeakMap<Worker, NodeJS.Timeout>();
 /** Of threads that have loaded what they need: where the system tells their processor time, if it does. */
 const ready = new WeakMap<Worker, { task: string | null }>();
 
@@ -74,7 +77,28 @@ const busy = () => new AppError("unavailable", refusal("files_busy"), { retry_af
  * machine is too busy to tell, and a fault if a checked file fails unexpectedly.
  */
 export const workOnFile = <K extends keyof Jobs>(partner_id: string, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> =>
-  turns.run(partner_id, () => ask<K>(idle.pop() ?? startWorker(), kind, input));
+  turns.run(partner_id, () => ask<K>(takeIdle() ?? startWorker(), kind, input));
+
+function takeIdle(): Worker | undefined {
+  const thread = idle.pop();
+  if (thread) clearTimeout(rests.get(thread));
+  return thread;
+}
+
+function rest(thread: Worker): void {
+  idle.push(thread);
+  const over = () => {
+    // At once, and not when it has ended: until then a caller would take it.
+    leave(thread);
+    void thread.terminate();
+  };
+  rests.set(thread, setTimeout(over, restMs).unref());
+}
+
+function leave(thread: Worker): void {
+  const at = idle.indexOf(thread);
+  if (at >= 0) idle.splice(at, 1);
+}
 
 /** How long a thread has worked from now on; by the clock where the system doesn't tell. */
 function stopwatch(task: string | null): () => number {
@@ -116,7 +140,7 @@ function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["inpu
         return;
       }
       stopListening();
-      idle.push(thread);
+      rest(thread);
       if ("failure" in answer) reject(new Error(answer.failure));
       else resolve(answer.result);
     };
@@ -133,10 +157,7 @@ function startWorker(): Worker {
   });
   // Waiting callers get its error; if no one is waiting, it must not crash the gateway.
   made.on("error", () => undefined);
-  made.once("exit", () => {
-    const at = idle.indexOf(made);
-    if (at >= 0) idle.splice(at, 1);
-  });
+  made.once("exit", () => leave(made));
   // An idle thread must not keep the process alive.
   made.unref();
   return made;
