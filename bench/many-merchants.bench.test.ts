@@ -3,6 +3,7 @@
  * in one run on a real PostgreSQL: `npm run bench many-merchants`.
  */
 import { expect, it } from "vitest";
+import { keepRecurring } from "../gateway/services/jobs/job-queue";
 import { openSeeded } from "./open-seeded";
 
 const bin = process.env.PG_BIN_FOUND;
@@ -68,6 +69,9 @@ it.runIf(bin)(
       return times;
     };
     try {
+      // As gateways do that run: what ran out before the seeds' end is noticed.
+      await keepRecurring(gateway.context, ["END_INVITATIONS"]);
+      await gateway.jobs.runNext(["END_INVITATIONS"]);
       await store.pool.query("vacuum analyze");
       await measure();
       const few = await measure();
