@@ -61,8 +61,7 @@ export const fieldRefusals = {
   sort_unknown: "“{{given}}” is not a sort key of this list; use {{allowed}}, with a leading minus for descending",
   count_by_unknown: "can only count by {{allowed}}",
   count_by_open: "is not a filter with a fixed set of values",
-  amount_needs_period:
-    "There are too many records to look through for an amount: give a period as well (created_at_from, created_at_to), or a shorter one.",
+  amount_needs_period: "There are too many records to look through for an amount. Choose a period as well, or a shorter one.",
   cursor_unknown: "did not come from this list",
   cursor_of_other_order: "belongs to another sort order; start again without it",
   organization_field_unknown: "has no field {{given}}; it has {{allowed}}",

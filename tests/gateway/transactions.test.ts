@@ -63,7 +63,7 @@ test("an amount is looked for among few enough records: a period or another filt
       expect([query, status, error]).toMatchObject([
         query,
         422,
-        { fields: { created_at: expect.stringContaining("give a period") as string } },
+        { fields: { created_at: expect.stringContaining("Choose a period") as string } },
       ]);
     }
     for (const query of [{ created_at_from: newest?.created_at ?? "" }, { customer_id: crypto.randomUUID() }, { status: "INITIATED" }])
