@@ -25,8 +25,8 @@ const evidence_documents = fragment`coalesce((select json_agg(json_build_object(
     'file_type', ${document.file_type}, 'byte_size', ${document.byte_size}) order by array_position(dispute.evidence_document_ids, ${document.id}))
   from ${document} where ${document.partner_id} = dispute.partner_id and ${document.id} = any(dispute.evidence_document_ids)), '[]')`;
 
-// Of a short number the end would be most of it.
-const accountNumber = fragment`replace(coalesce(${beneficiary.account_number}, ${beneficiary.iban}), ' ', '')`;
+// Without what a country writes between. Of a short number the end would be most of it.
+const accountNumber = fragment`regexp_replace(coalesce(${beneficiary.account_number}, ${beneficiary.iban}), '[^A-Za-z0-9]', '', 'g')`;
 const accountEnd = fragment<string | null>`case when length(${accountNumber}) > 6 then right(${accountNumber}, 4) end`;
 
 export const paymentRecords = torcStores(recordTables, {
