@@ -14,7 +14,7 @@ import { Flag } from "../../ui/figure/flag";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TextField } from "../../ui/field/text-field";
 import styles from "./pricing.module.css";
-import { draftOf, floorFor, problemsOf, type FeeDraft, type TierDraft } from "./plan-draft";
+import { draftOf, floorFor, problemsOf, problemsTyped, type FeeDraft, type TierDraft } from "./plan-draft";
 import { useFeeWords } from "./use-fee-words";
 
 interface FeeRowProps {
@@ -22,6 +22,8 @@ interface FeeRowProps {
   /** Of the version it began with. */
   before: PlanFee | undefined;
   floor: BuyRate | undefined;
+  /** Problems of empty fields are said, too. */
+  isTried: boolean;
   /** What the gateway refused in this row, by field. */
   refused: Readonly<Record<string, string>>;
   onChange: (draft: FeeDraft) => void;
@@ -30,10 +32,11 @@ interface FeeRowProps {
 
 type Cells = "percent" | "fixed_amount" | "minimum_amount" | "maximum_amount";
 
-export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onChange, onRemove }: FeeRowProps) {
+export const FeeRow = memo(function FeeRow({ draft, before, floor, isTried, refused, onChange, onRemove }: FeeRowProps) {
   const { t, regionText, rateText, methodText } = useFeeWords();
   const { i18n } = useTranslation();
-  const problems = problemsOf(draft, floor);
+  const found = problemsOf(draft, floor);
+  const problems = isTried ? found : problemsTyped(draft, found);
   const name = t("editor.row", { method: methodText(draft.method), currency: draft.currency });
   const hasTiers = draft.tiers.length > 0;
   const wordsFor = (field: string) => {

@@ -104,6 +104,18 @@ export function problemsOf(draft: FeeDraft, floor: BuyRate | undefined): FeeProb
   return Object.keys(malformed).length > 0 ? malformed : problemsOfFee(feeOf(draft), floor);
 }
 
+/** What is typed at a problem's field: `tiers.1.percent`. */
+const typedAt = (draft: FeeDraft, field: string): string => {
+  const [first = "", place, name = ""] = field.split(".");
+  const holder: object | undefined = place === undefined ? draft : draft.tiers[Number(place)];
+  const typed: unknown = holder && Reflect.get(holder, place === undefined ? first : name);
+  return typeof typed === "string" ? typed : "";
+};
+
+/** Those of fields that hold something: what is still to be typed isn't wrong yet. */
+export const problemsTyped = (draft: FeeDraft, problems: FeeProblems): FeeProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => typedAt(draft, field) !== ""));
+
 /** The floor of one field, where it is below it: what "Use 7.00" puts there. */
 export function floorFor(field: string, { code }: Coded, floor: BuyRate | undefined): string | null {
   if (!floor || (code !== "percent_below_floor" && code !== "amount_below_floor")) return null;

@@ -37,10 +37,10 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
   const { t } = useTranslation("pricing");
   const { t: say } = useTranslation("portal");
   const editor = usePlanEditor(partner, base);
-  const { draft, sound, wrongCount, changedCount, newer } = editor;
+  const { draft, sound, wrongCount, isWhole, changedCount, newer } = editor;
   const [asked, setAsked] = useState<typeof sound | null>(null);
   const title = base ? t("plan.named_version", { name: base.name, version: base.version + 1 }) : t("editor.new_title");
-  const isWhole = wrongCount === 0 && draft.fees.length > 0;
+  const state = draft.fees.length === 0 ? "empty" : wrongCount > 0 ? "wrong" : isWhole ? "ready" : "unfinished";
   const crumbs = [
     { label: say("resources.plans.title"), href: plansAddress },
     ...(base ? [{ label: base.name, href: planHref(base.id) }] : []),
@@ -107,7 +107,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
       </PageShell>
       <SaveBar
         back={<LinkButton href={base ? planHref(base.id) : plansAddress}>{say("actions.cancel")}</LinkButton>}
-        text={t(isWhole ? "editor.ready" : draft.fees.length === 0 ? "editor.empty" : "editor.wrong", { count: wrongCount })}
+        text={t(`editor.${state}`, { count: state === "unfinished" ? draft.fees.length - sound.length : wrongCount })}
         actions={
           <>
             {base && (
@@ -119,7 +119,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
               rule={{ ...managePlans, call: base ? "PATCH /pricing/partner-plan" : "POST /pricing/partner-plan" }}
               variant="primary"
               isBusy={editor.isBusy}
-              isDisabled={!isWhole || draft.name.trim() === "" || (base !== null && !editor.isDirty)}
+              isDisabled={draft.fees.length === 0 || (base !== null && !editor.isDirty)}
               onClick={editor.save}
             >
               {t(base ? "editor.save_version" : "editor.save_plan")}
@@ -134,8 +134,9 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
 type Editor = ReturnType<typeof usePlanEditor>;
 const day = field.day();
 
-function About({ editor: { draft, refused, change } }: { editor: Editor }) {
+function About({ editor: { draft, refused, isTried, change } }: { editor: Editor }) {
   const { t } = useTranslation("pricing");
+  const isNameless = isTried && draft.name.trim() === "";
   const { Input } = inputOf(day);
   const id = "plan-effective-from";
   const texts = { label: t("editor.effective_from"), hint: t("editor.effective_hint"), error: refused.effective_from };
@@ -146,7 +147,7 @@ function About({ editor: { draft, refused, change } }: { editor: Editor }) {
           label={t("editor.name")}
           value={draft.name}
           maxLength={200}
-          error={refused.name}
+          error={isNameless ? t("editor.name_missing") : refused.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <AntdRoot>
@@ -178,7 +179,7 @@ function About({ editor: { draft, refused, change } }: { editor: Editor }) {
 
 function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
   const { t } = useTranslation("pricing");
-  const { draft, floors, before, refused, isSound, changeFee, removeFee, addFee } = editor;
+  const { draft, floors, before, refused, isTried, isSound, changeFee, removeFee, addFee } = editor;
   const [filter, setFilter] = useFeeFilter(draft.fees[0]?.currency);
   const rows = draft.fees.map((fee, place) => ({ fee, place, refusedHere: refusedInRow(refused, place) }));
   // What needs fixing is seen, whatever the filter shows.
@@ -222,6 +223,7 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
               draft={fee}
               before={before.get(feeKey(fee))}
               floor={floors.get(feeKey(fee))}
+              isTried={isTried}
               refused={refusedHere}
               onChange={changeFee}
               onRemove={removeFee}

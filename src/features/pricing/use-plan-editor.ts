@@ -1,12 +1,13 @@
 /** The editor's state: kept while it is typed, so that leaving loses nothing and asks nothing, checked by the contract's own rule, saved once. */
 import { useGo } from "@refinedev/core";
 import { useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { feeKey, type PlanFee } from "../../../contract/pricing/check-fees";
 import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
 import { useDraft, useDraftWrite } from "../../kit/parts";
 import { planHref, pricing } from "../../lib/pricing";
-import { countChanges, draftOf, feeOf, newFee, problemsOf, type FeeDraft, type PlanDraft } from "./plan-draft";
+import { countChanges, draftOf, feeOf, newFee, problemsOf, problemsTyped, type FeeDraft, type PlanDraft } from "./plan-draft";
 
 export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | null) {
   const { t } = useTranslation("pricing");
@@ -22,6 +23,8 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
   );
   /** What is typed becomes the version after this one, also where a newer one is read while it is typed. */
   const [version, setVersion] = useState(base?.version ?? 1);
+  /** Saving was asked for: what is still empty is named as well, until another fee is added. */
+  const [isTried, setIsTried] = useState(false);
   /** Set when someone else saved in between. */
   const [newer, setNewer] = useState<number | null>(null);
   const draft = useDraft<PlanDraft>({
@@ -32,12 +35,7 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
     },
   });
   const { values, problems, isDirty } = draft;
-  const floors = useMemo(() => new Map(partner.buy_rates.map((rate) => [feeKey(rate), rate])), [partner.buy_rates]);
-  const before = useMemo(() => new Map((base?.fees ?? []).map((fee) => [feeKey(fee), fee])), [base]);
-  const isSound = useCallback((fee: FeeDraft) => Object.keys(problemsOf(fee, floors.get(feeKey(fee)))).length === 0, [floors]);
-  const sound = useMemo(() => values.fees.filter(isSound).map(feeOf), [values.fees, isSound]);
-  const wrongCount = values.fees.length - sound.length;
-  const changedCount = useMemo(() => countChanges(values.fees, base?.fees ?? [], isSound), [values.fees, base, isSound]);
+  const checked = useChecked(values.fees, partner, base, isTried);
 
   const { send, isBusy } = useDraftWrite<PlanDraft, PartnerPlanDetail>(draft, {
     done: ({ name }) => t(base ? "editor.saved_version" : "editor.saved_plan", { name }),
@@ -58,28 +56,32 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
     (fee: FeeDraft) => change(({ fees }) => ({ fees: fees.filter((each) => feeKey(each) !== feeKey(fee)) })),
     [change],
   );
-  const addFee = (method: PlanFee["method"], currency: string) => change(({ fees }) => ({ fees: [newFee(method, currency), ...fees] }));
+  const addFee = (method: PlanFee["method"], currency: string) => {
+    setIsTried(false);
+    change(({ fees }) => ({ fees: [newFee(method, currency), ...fees] }));
+  };
 
   const save = () => {
     const { name, description, effective_from } = values;
+    if (!checked.isWhole || name.trim() === "") {
+      flushSync(() => setIsTried(true));
+      document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+      return;
+    }
     const common = { description, effective_from, fees: values.fees.map(feeOf) };
     if (!base) {
       send({ call: "POST /pricing/partner-plan", body: { name, ...common } });
       return;
     }
     const named = { ...(name !== base.name && { name }), ...(description !== (base.description ?? "") && { description }) };
-    const fees = changedCount > 0 ? { fees: common.fees, effective_from } : {};
+    const fees = checked.changedCount > 0 ? { fees: common.fees, effective_from } : {};
     send({ call: "PATCH /pricing/partner-plan", body: { plan_id: base.id, version, ...named, ...fees } });
   };
 
   return {
     draft: values,
-    floors,
-    before,
-    sound,
-    isSound,
-    wrongCount,
-    changedCount,
+    ...checked,
+    isTried,
     refused: problems,
     failure: draft.failure,
     newer,
@@ -100,6 +102,31 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
     },
   };
 }
+
+function useChecked(fees: readonly FeeDraft[], partner: PricingSetup, base: PartnerPlanDetail | null, isTried: boolean) {
+  const floors = useMemo(() => new Map(partner.buy_rates.map((rate) => [feeKey(rate), rate])), [partner.buy_rates]);
+  const before = useMemo(() => new Map((base?.fees ?? []).map((fee) => [feeKey(fee), fee])), [base]);
+  const problemsIn = useCallback((fee: FeeDraft) => problemsOf(fee, floors.get(feeKey(fee))), [floors]);
+  const isSound = useCallback((fee: FeeDraft) => isNone(problemsIn(fee)), [problemsIn]);
+  const sound = useMemo(() => fees.filter(isSound).map(feeOf), [fees, isSound]);
+  const changedCount = useMemo(() => countChanges(fees, base?.fees ?? [], isSound), [fees, base, isSound]);
+  const wrongCount = useMemo(() => {
+    const unsound = fees.filter((fee) => !isSound(fee));
+    return (isTried ? unsound : unsound.filter((fee) => !isNone(problemsTyped(fee, problemsIn(fee))))).length;
+  }, [fees, isSound, isTried, problemsIn]);
+  return {
+    floors,
+    before,
+    sound,
+    isSound,
+    changedCount,
+    /** Of fees whose problem is shown. */
+    wrongCount,
+    isWhole: sound.length === fees.length && fees.length > 0,
+  };
+}
+
+const isNone = (problems: object): boolean => Object.keys(problems).length === 0;
 
 /** What the gateway refused in one row: `fees.3.percent` is `percent` of the fourth. */
 export function refusedInRow(refused: Readonly<Record<string, string | undefined>>, place: number): Record<string, string> {
