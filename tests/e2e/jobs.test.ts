@@ -218,6 +218,44 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    name: "write a plan with tiers, and move a merchant to it",
+    most: 19,
+    do: async (person, page) => {
+      person.count += 2;
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("plans");
+      await person.press("option", /plans/i);
+      await person.press("link", "New plan");
+      await person.fill("Name", "Wholesale");
+      await person.press("button", "Add fee");
+      await page.getByRole("table", { name: "Fees" }).waitFor();
+      expect(await page.locator("[aria-invalid=true]").count(), "what isn't typed yet isn't wrong").toBe(0);
+      await person.press("button", "Use tiers by amount: Card in AUD");
+      await page.getByLabel("From, Card in AUD").nth(1).waitFor();
+      const typed: readonly [string, number, string][] = [
+        ["Fixed", 0, "0.3"],
+        ["Percent", 0, "1.8"],
+        ["From", 1, "1000"],
+        ["Fixed", 1, "0.3"],
+      ];
+      for (const [field, place, text] of typed) {
+        person.count += 1;
+        await page.getByLabel(`${field}, Card in AUD`).nth(place).fill(text);
+      }
+      await person.press("button", "Save plan");
+      // The one that was forgotten has the focus.
+      await page.locator("[aria-invalid=true]:focus").waitFor();
+      person.count += 1;
+      await page.keyboard.type("1.4");
+      await person.press("button", "Save plan");
+      await person.press("button", "Move a merchant");
+      // Not paid yet: one that is needs a price for all it uses.
+      await person.choose("Merchant", "Brisbane River Kayaks Pty Ltd");
+      await person.press("button", "Request change", page.getByRole("dialog"));
+      await person.sees("The change has been requested");
+    },
+  },
+  {
     name: "answer a dispute with a file",
     most: 7,
     isShort: true,

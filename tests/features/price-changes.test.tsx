@@ -2,6 +2,7 @@
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isWaitingChange } from "../../contract/lifecycles/price-change";
+import { chooseOption } from "../support/choose-option";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -126,4 +127,32 @@ it("has no more around few rows than they need, and a sentence where there are n
   const none = await requested();
   await none.findByText("Price changes that you request for merchants appear here.");
   expect([none.queryByRole("searchbox"), none.queryByRole("heading", { level: 3 })]).toEqual([null, null]);
+});
+
+it("a plan takes a merchant from its own page, and says what that would change", async () => {
+  const { screen, user } = portal;
+  const list = <C extends "GET /partner/organization" | "GET /pricing/partner-plan">(call: C) =>
+    portal.gateway.call(call, { query: { limit: "200" } }, token);
+  const plans = (await list("GET /pricing/partner-plan")).data.data;
+  const scale = plans.find(({ name }) => name === "Scale");
+  const busy = new Set(
+    (await portal.gateway.call("GET /pricing/change-request", { query: { limit: "200" } }, token)).data.data
+      .filter(isWaitingChange)
+      .map(({ org_id }) => org_id),
+  );
+  const merchant = (await list("GET /partner/organization")).data.data.find(
+    ({ id, status, plan_id, partner_permission_list }) =>
+      status === "ACTIVE" && plan_id !== scale?.id && !busy.has(id) && partner_permission_list?.includes("PRICING_MANAGE"),
+  );
+  if (!scale || !merchant) throw new Error("no merchant could be moved");
+  await portal.open(`/preview/dashboards/pricing/plan/${scale.id}`);
+  await user.click(await screen.findByRole("button", { name: "Move a merchant" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Move a merchant to Scale" }));
+  await chooseOption(user, await drawer.findByRole("combobox", { name: "Merchant" }), merchant.name ?? "");
+  await drawer.findByText(merchant.plan_name ?? "no plan");
+  await user.click(await drawer.findByRole("button", { name: "Request change" }));
+  await portal.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { data } = await portal.gateway.call("GET /pricing/change-request", { query: { org_id: merchant.id } }, token);
+  expect(data.data.filter(isWaitingChange)).toMatchObject([{ kind: "ORGANIZATION_PLAN", plan_id: scale.id }]);
+  expect(location.search).toBe("");
 });

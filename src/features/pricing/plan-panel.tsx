@@ -1,11 +1,13 @@
 /** A plan's fees and versions, and what was asked of them first: a comparison, a what-if. */
 import CircleCheck from "lucide-react/icons/circle-check";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
 import PenLine from "lucide-react/icons/pen-line";
 import type { PartnerPlanDetail } from "../../../contract/records/plan";
-import { managePlans } from "../../../contract/access-rules";
-import { AllowedLink, Failed, useAddressState } from "../../kit/parts";
+import { managePlans, managePricing } from "../../../contract/access-rules";
+import { withoutGrant } from "../../../contract/permissions";
+import { AllowedButton, AllowedLink, Failed, useAddressState } from "../../kit/parts";
 import { planEditorHref } from "../../lib/pricing";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -16,6 +18,7 @@ import { Button } from "../../ui/field/button";
 import { CompareCard } from "./compare-card";
 import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
 import { FeeTable } from "./fee-table";
+import { MoveMerchant } from "./move-merchant";
 import { OtherPlanButton } from "./other-plan-button";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
@@ -48,7 +51,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
   const { t } = useFeeWords();
   const { partner_id } = useSignedIn().session.user;
   const { data: partner } = usePricingSetup("PARTNER", partner_id);
-  const { compare, whatIf, change } = usePricingAddress();
+  const { compare, whatIf, form, merchant, change } = usePricingAddress();
   const [filter, setFilter] = useFeeFilter();
   const currencies = [...new Set(plan.fees.map(({ currency }) => currency))].sort();
   return (
@@ -79,6 +82,15 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
               chosen={whatIf}
               onChoose={(key) => change({ compare: null, what_if: key })}
             />
+            {plan.status === "ACTIVE" && (
+              <AllowedButton
+                rule={{ ...withoutGrant(managePricing), call: "PATCH /pricing/organization-plan/{id}" }}
+                icon={ArrowLeftRight}
+                onClick={() => change({ form: "request-plan-change" })}
+              >
+                {t("actions.move_merchant")}
+              </AllowedButton>
+            )}
             <AllowedLink
               rule={{ ...managePlans, call: "PATCH /pricing/partner-plan" }}
               variant="primary"
@@ -94,6 +106,13 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
         <FeeTable fees={plan.fees.filter((fee) => isShownBy(filter, fee))} buyRates={partner?.buy_rates} />
       </Card>
       <Versions plan={plan} onVersion={onVersion} />
+      <MoveMerchant
+        plan={plan}
+        isOpen={form === "request-plan-change"}
+        merchant={merchant}
+        onMerchant={(org_id) => change({ merchant: org_id || null })}
+        onClose={() => change({ form: null, merchant: null })}
+      />
     </div>
   );
 }

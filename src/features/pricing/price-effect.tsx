@@ -1,5 +1,6 @@
 /** Within a request for other prices: what applies today, and what the merchant's last 90 days would have cost. */
 import { useState } from "react";
+import type { PricingSetup } from "../../../contract/records/plan";
 import type { WhatIfBody } from "../../../contract/records/price-change";
 import { Loaded, useDebounced } from "../../kit/parts";
 import { GatewayError } from "../../lib/gateway-error";
@@ -55,5 +56,26 @@ export function PriceEffect({ today, org_id, hint, asked }: PriceEffectProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface PlanEffectProps {
+  org_id: string;
+  /** The merchant's prices today. */
+  setup: PricingSetup;
+  /** The plan that is asked for, as the form has it. */
+  asked: unknown;
+}
+
+/** Within a request for another plan. */
+export function PlanEffect({ org_id, setup: { plan_id, plan_name }, asked }: PlanEffectProps) {
+  const { t } = useFeeWords();
+  return (
+    <PriceEffect
+      today={{ label: t("merchant.plan_today"), value: plan_name ?? t("changes.no_plan") }}
+      org_id={org_id}
+      hint={t("effect.ask_plan", { count: effectDays })}
+      asked={typeof asked === "string" && asked !== "" && asked !== plan_id ? { plan_id_new: asked } : null}
+    />
   );
 }

@@ -22,7 +22,7 @@ import { CompareCard } from "./compare-card";
 import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
 import { FeeTable } from "./fee-table";
 import { OtherPlanButton } from "./other-plan-button";
-import { effectDays, PriceEffect } from "./price-effect";
+import { effectDays, PlanEffect, PriceEffect } from "./price-effect";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
 import { usePlan, usePricingSetup } from "./use-pricing";
@@ -94,14 +94,7 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
       asked={isPercent(asked) ? { fx_conversion_markup: asked } : null}
     />
   );
-  const planEffect = ({ plan_id: asked }: FormValues) => (
-    <PriceEffect
-      today={{ label: t("merchant.plan_today"), value: plan_name ?? t("changes.no_plan") }}
-      org_id={id}
-      hint={t("effect.ask_plan", { count: effectDays })}
-      asked={typeof asked === "string" && asked !== "" && asked !== plan_id ? { plan_id_new: asked } : null}
-    />
-  );
+  const planEffect = ({ plan_id: asked }: FormValues) => <PlanEffect org_id={id} {...{ setup, asked }} />;
   return (
     <div className={styles.stack}>
       {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
