@@ -10,11 +10,8 @@ export default defineForm({
   of: "users",
   fields: {
     is_admin: field.boolean({ asChoice: "no" }),
-    status: field.choice(["ACTIVE", "DEACTIVATED"], "user_statuses"),
   },
-  sections: [{ title: "access", fields: ["is_admin", "status"] }],
-  // Invited users who haven't accepted yet are neither.
-  when: { status: { status: ["ACTIVE", "DEACTIVATED"] } },
-  asks: { is_admin: false, status: "DEACTIVATED" },
+  sections: [{ title: "access", fields: ["is_admin"] }],
+  asks: { is_admin: false },
   done: { go: "stay" },
 });

@@ -53,11 +53,13 @@ declare module "../kit/names" {
     "invite-merchant": true;
     "invite-partner-user": true;
     "pause-report-schedule": true;
+    "remove-partner-user": true;
     "request-markup-change": true;
     "request-plan-change": true;
     "resend-merchant-invitation": true;
     "resend-organization-user-invitation": true;
     "resend-partner-user-invitation": true;
+    "restore-partner-user": true;
     "resume-report-schedule": true;
     "submit-evidence": true;
     "withdraw-evidence": true;

@@ -48,7 +48,9 @@ export default defineResource({
         access: managePartnerUsers,
         when: { status: "PENDING", invitation_status: "PENDING" },
       },
+      { form: "restore-partner-user", access: managePartnerUsers, when: { status: "DEACTIVATED" } },
       { form: "change-partner-user", access: managePartnerUsers },
+      { form: "remove-partner-user", access: managePartnerUsers, when: { status: "ACTIVE" } },
     ],
     sections: [
       { title: "person", fields: ["first_name", "last_name", "email", "id"] },

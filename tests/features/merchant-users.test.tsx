@@ -133,7 +133,8 @@ describe("the console's users", () => {
 });
 
 describe("a partner user", () => {
-  it("is asked about before admin access is taken away; the last admin's refusal stands at its field", async () => {
+  /** Opens a portal in which all others may only read; the one admin has this ID. */
+  async function beOnlyAdmin(): Promise<string> {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     const { pool } = portal.gateway.store;
     const { rows } = await pool.query<{ id: string }>("select id from partner_user where email = 'priya@harbourline.example'");
@@ -142,6 +143,11 @@ describe("a partner user", () => {
       "update partner_user set is_admin = false where id <> $1 and partner_id = (select partner_id from partner_user where id = $1)",
       [id],
     );
+    return id;
+  }
+
+  it("is asked about before admin access is taken away; the last admin's refusal stands at its field", async () => {
+    const id = await beOnlyAdmin();
     await portal.open(`/preview/dashboards/users/${id}?form=change-partner-user`);
     await portal.user.click(await portal.screen.findByRole("radio", { name: /^Read only/ }));
     await portal.user.click(await portal.screen.findByRole("button", { name: "Save changes" }));
@@ -149,5 +155,30 @@ describe("a partner user", () => {
     expect(portal.calls.some((call) => call.startsWith("PATCH /api/partner-user/peers"))).toBe(false);
     await portal.user.click(await portal.screen.findByRole("button", { name: "Take it away" }));
     await portal.screen.findByText("This is your last active admin. Make someone else an admin first.");
+  });
+
+  it("is removed after a question, and brought back; nobody removes themselves, and the question says why", async () => {
+    const last = await beOnlyAdmin();
+    const token = await portal.gateway.signIn("admin");
+    const { data } = await portal.gateway.call("GET /partner-user/peers", { query: { status: "ACTIVE" } }, token);
+    const other = data.data.find(({ id }) => id !== last);
+    if (!other) throw new Error("there is nobody to remove");
+    const act = async (button: string) => {
+      await portal.user.click(await portal.screen.findByRole("link", { name: button }));
+      const question = within(await portal.screen.findByRole("dialog"));
+      await portal.user.click(await question.findByRole("button", { name: button }));
+    };
+    await portal.open(`/preview/dashboards/users/${other.id}`);
+    await act("Remove");
+    await portal.screen.findByText(`${other.first_name} ${other.last_name} has been removed`);
+    await portal.screen.findByText("Deactivated");
+    expect(portal.screen.queryByRole("link", { name: "Remove" })).toBeNull();
+    await act("Bring back");
+    await portal.screen.findByText(`${other.first_name} ${other.last_name} can sign in again`);
+    await portal.screen.findByRole("link", { name: "Remove" });
+    await portal.open(`/preview/dashboards/users/${last}`);
+    await act("Remove");
+    // Said by a field of the call that nobody types.
+    await portal.screen.findByText("You can’t deactivate yourself. Ask another admin.");
   });
 });
