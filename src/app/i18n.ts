@@ -33,6 +33,11 @@ export async function startTexts(language: string, namespace: Namespace): Promis
   await begun;
   // Signing in leads from one part to the next on the same page, and what names no namespace means the part that is there.
   i18next.setDefaultNamespace(namespace);
+  return speak(language, namespace);
+}
+
+/** Changes the language alone: the part of the portal that asks for it may have been left for another one by now. */
+export async function speak(language: string, namespace: Namespace): Promise<i18n> {
   if (!i18next.hasResourceBundle(language, namespace)) {
     i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
   }

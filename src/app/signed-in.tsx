@@ -16,7 +16,7 @@ import { applyTheme, storedTheme } from "../themes/apply-theme";
 import { isThemeName } from "../themes/theme-names";
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { noteCall } from "./idle-clock";
-import { startTexts } from "./i18n";
+import { speak, startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
 import { makePortalContext, type PortalContext } from "./portal-context";
@@ -60,7 +60,7 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
     chooseNumberFormat(display.number_format);
     if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
-    if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
+    if (display.language) await speak(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload, stopKeepingForms);
     const { link, offered } = config.wire ? (await import("./offered-link")).offeredBy(config.wire) : everything;
     const context = makePortalContext(session, config, { timeZone: display.time_zone, offered });

@@ -9,7 +9,7 @@ import { genericMessages } from "../providers/call-gateway";
 import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/overlay/toast-region";
-import { startTexts } from "./i18n";
+import { speak, startTexts } from "./i18n";
 import { pickLanguage, withTexts } from "./text-files";
 import { rootOf } from "./root";
 
@@ -53,7 +53,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
 /** Visitors whose browser requests none of our languages get the deployment's default. */
 function followDefaultLanguage(): void {
   void portalConfig()
-    .then(({ default_language }) => startTexts(pickLanguage(navigator.language, default_language), "signed-out"))
+    .then(({ default_language }) => speak(pickLanguage(navigator.language, default_language), "signed-out"))
     .then(takeGenericMessages)
     .catch(() => undefined);
 }

@@ -194,6 +194,7 @@ it("keeps a person's preferences in the browser where the gateway keeps none, an
   expect(pinned()).toBe(0);
   // Signing in again is the same person.
   localStorage.clear();
+  await portal.open("/login");
   await portal.signInAs("admin");
   await rest(list);
   await portal.waitFor(() => expect(pinned()).toBe(1));

@@ -1,7 +1,7 @@
 /** In development and in tests, a text that is missing is named where it is asked for. */
 import { expect, test } from "vitest";
 import { resourceWord } from "../../src/kit/shell";
-import { startTexts } from "../../src/app/i18n";
+import { speak, startTexts } from "../../src/app/i18n";
 
 test("a text that is missing stops the screen, and says which and where it belongs", async () => {
   const { t } = await startTexts("en", "portal");
@@ -18,4 +18,10 @@ test("so do the words of a resource's buttons; its names are spelled out", async
     expect(() => resourceWord(t, "loan-offers", key)).toThrow(
       `There are no words for "resources.loan-offers.${key}": add them to src/locales/en/portal.json.`,
     );
+});
+
+test("the sign-in page's language, when it comes late, takes no words from the portal that is there by then", async () => {
+  const { t } = await startTexts("en", "portal");
+  await speak("en", "signed-out");
+  expect(t("frame.notices")).toBe("Notices");
 });
