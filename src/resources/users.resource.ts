@@ -10,7 +10,11 @@ export default defineResource({
     create: "POST /partner-user/peers",
     update: "PATCH /partner-user/peers/{id}",
     remove: "POST /partner-user/peers/{id}/cancel-invitation",
-    acts: { resend: "POST /partner-user/peers/{id}/resend-invitation" },
+    acts: {
+      resend: "POST /partner-user/peers/{id}/resend-invitation",
+      remove: "PATCH /partner-user/peers/{id}",
+      restore: "PATCH /partner-user/peers/{id}",
+    },
   },
   paths: { list: "dashboards/users", show: "dashboards/users/:id" },
   menu: { order: 20 },

@@ -231,16 +231,15 @@ const jobs: readonly Job[] = [
       await page.getByRole("table", { name: "Fees" }).waitFor();
       expect(await page.locator("[aria-invalid=true]").count(), "what isn't typed yet isn't wrong").toBe(0);
       await person.press("button", "Use tiers by amount: Card in AUD");
-      await page.getByLabel("From, Card in AUD").nth(1).waitFor();
       const typed: readonly [string, number, string][] = [
-        ["Fixed", 0, "0.3"],
-        ["Percent", 0, "1.8"],
-        ["From", 1, "1000"],
         ["Fixed", 1, "0.3"],
+        ["Percent", 1, "1.8"],
+        ["From", 2, "1000"],
+        ["Fixed", 2, "0.3"],
       ];
       for (const [field, place, text] of typed) {
         person.count += 1;
-        await page.getByLabel(`${field}, Card in AUD`).nth(place).fill(text);
+        await page.getByLabel(`${field}, tier ${place}, Card in AUD`).fill(text);
       }
       await person.press("button", "Save plan");
       // The one that was forgotten has the focus.

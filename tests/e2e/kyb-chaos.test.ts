@@ -176,5 +176,5 @@ it(
         .join(", ")}; every typed value is in the draft (version ${kyb.version})\n`,
     );
   },
-  60_000 + rounds * 15_000,
+  120_000 + rounds * 60_000,
 );

@@ -128,7 +128,7 @@ function TierRow({ tier, place, draft, input, wordsFor, onChange }: TierRowProps
   const row = t("editor.row", { method: methodText(draft.method), currency: draft.currency });
   const isWrong = tierFields.some((field) => wordsFor(`tiers.${place}.${field}`));
   const cell = (field: (typeof tierFields)[number], label: string) =>
-    input(`tiers.${place}.${field}`, label, tier[field], (value) =>
+    input(`tiers.${place}.${field}`, t("editor.of_tier", { field: label, number: place + 1 }), tier[field], (value) =>
       onChange({ tiers: draft.tiers.map((each, at) => (at === place ? { ...each, [field]: value } : each)) }),
     );
   return (

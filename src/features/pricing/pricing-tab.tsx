@@ -1,5 +1,5 @@
 /** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
@@ -62,6 +62,9 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
   const { t, percentText } = useFeeWords();
   const { compare, whatIf, form: open, plan, change } = usePricingAddress();
   const close = () => change({ form: null, plan: null });
+  // While it closes it is still the form that it was.
+  const [shown, setShown] = useState(open);
+  if (open !== null && open !== shown) setShown(open);
   const start = useMemo(() => (plan === null ? undefined : { plan_id: plan }), [plan]);
   const { id, name } = organization;
   const { plan_id, plan_name, fx_conversion_markup } = setup;
@@ -122,7 +125,7 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
         isOpen={open !== null}
         onClose={close}
         width="min(640px, 100vw)"
-        title={t(open === "request-markup-change" ? "merchant.request_markup" : "merchant.request_plan", { name })}
+        title={t(shown === "request-markup-change" ? "merchant.request_markup" : "merchant.request_plan", { name })}
       >
         {open !== null && (
           <FormPart
