@@ -252,13 +252,8 @@ test("names and counts behind a row are looked up where they belong", async () =
 
 test("an account is called by its last four digits, however its country writes it", async () => {
   const { data: payouts } = await t.call("GET /partner/torc/payout", { query: { limit: "200" } });
-  const ends = new Set<string>();
-  for (const { payout_beneficiary_id, account_last4 } of payouts.data) {
-    const { data } = await t.call("GET /partner/torc/payout-beneficiary/{id}", { params: { id: payout_beneficiary_id } });
-    const number = data.account_number ?? data.iban;
-    if (number !== null && account_last4 !== null) ends.add(`${account_last4} of ${number.replace(/[ •]/g, "")}`);
-  }
-  expect([...ends].filter((end) => !/^[0-9A-Z]{4} of /.test(end))).toEqual([]);
+  const ends = new Set(payouts.data.flatMap(({ account_last4 }) => account_last4 ?? []));
+  expect([...ends].filter((end) => !/^[0-9A-Z]{4}$/.test(end))).toEqual([]);
   expect(ends.size).toBeGreaterThan(10);
 });
 

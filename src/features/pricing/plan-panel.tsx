@@ -1,6 +1,6 @@
 /** A plan's fees and versions, and what was asked of them first: a comparison, a what-if. */
-import CircleCheck from "lucide-react/icons/circle-check";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import CircleCheck from "lucide-react/icons/circle-check";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
 import PenLine from "lucide-react/icons/pen-line";
