@@ -16,7 +16,9 @@ window.addEventListener("vite:preloadError", () => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < onceInMs) return;
   // eslint-disable-next-line no-restricted-globals -- asks nothing of the gateway's, only whether anyone answers
   fetch("/config.json", { cache: "no-store" }).then(
-    () => {
+    (answer) => {
+      // A proxy answers for a server that is away, too.
+      if (!answer.ok) return;
       sessionStorage.setItem(reloadedKey, String(Date.now()));
       location.reload();
     },
