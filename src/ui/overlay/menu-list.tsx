@@ -5,6 +5,7 @@ import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import { Link } from "../link";
 import styles from "./menu-button.module.css";
+import popoverStyles from "./popover.module.css";
 import { useAnchoredPanel } from "./use-anchored-panel";
 
 export interface MenuItem {
@@ -79,7 +80,15 @@ export function MenuList({ id, label, items, align, start, anchor, onClose }: Me
   };
 
   return (
-    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={walk}>
+    <div
+      ref={panel}
+      id={id}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(popoverStyles.panel, styles.menu)}
+      onKeyDown={walk}
+    >
       {items.map((item) => {
         const isChoice = item.isChecked !== undefined;
         const shared = {
