@@ -23,7 +23,7 @@ export async function main(args: string[], print: Print): Promise<number> {
   let cut: number | undefined;
   const cutShort = (code: number, why: string) => {
     cut ??= code;
-    print(`\n${why}: everything that was started is being ended …`);
+    print(`\n${why}: everything that was started is being ended…`);
     void (begun?.end() ?? Promise.resolve()).catch((error: unknown) => print(wordsOf(error))).then(() => process.exit(code));
   };
   process.once("SIGINT", () => cutShort(130, "SIGINT"));

@@ -37,7 +37,7 @@ async function seed(
     report("The database already has partners and was not seeded by us, so it was left unchanged.");
     return;
   }
-  report(`Seeding ${transactions.toLocaleString("en")} transactions …`);
+  report(`Seeding ${transactions.toLocaleString("en")} transactions…`);
   await db
     .insert(databaseFact)
     .values(fact("begun"))

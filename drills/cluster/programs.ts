@@ -37,7 +37,7 @@ export class MissingPrograms extends Error {}
 export function findPrograms(print: (text: string) => void): Programs {
   const missing = () => names.filter((name) => placeOf(name) === undefined);
   if (missing().length > 0 && isRoot && fs.existsSync("/usr/bin/apt-get")) {
-    print(`Installing ${missing().join(", ")} …`);
+    print(`Installing ${missing().join(", ")}…`);
     // Their services are of no use here: in run level 1 they are not started.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     for (const args of [

@@ -60,7 +60,7 @@ export async function openStage(programs: Programs, say: (text: string) => void,
   ends.push(objects.stop, mail.stop);
   await Promise.all([objects.start(), mail.start()]);
 
-  say("PostgreSQL ×2 under Patroni, etcd …");
+  say("PostgreSQL ×2 under Patroni, etcd…");
   const cluster = await startPostgresCluster({ folder, programs, processes }, (stop) => ends.push(stop));
   const METRICS_TOKEN = randomBytes(16).toString("hex");
   const environment: Environment = { ...gatewayEnvironment(folder, objects, mail), METRICS_TOKEN };
@@ -84,7 +84,7 @@ export async function openStage(programs: Programs, say: (text: string) => void,
     const env = { ...environment, MIGRATE_DATABASE_URL: address("postgres", database) };
     return processes.run(`${args[0]}-${(commands += 1)}`, gatewayProgram.program, [...gatewayProgram.args, ...args], { cwd: root, env });
   };
-  say("Migrations and two gateways …");
+  say("Migrations and two gateways…");
   await command("migrate");
   await Promise.all(gateways.map((gateway) => gateway.start()));
   const watch = await startPrometheus({ folder, programs, processes }, ports, METRICS_TOKEN);

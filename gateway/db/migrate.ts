@@ -55,7 +55,7 @@ async function takeTurn(client: pg.ClientBase, say: (line: string) => void): Pro
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as taken`);
     if (rows[0]?.taken) return;
-    if (isFirst) say("Another process is migrating this database; waiting for it …");
+    if (isFirst) say("Another process is migrating this database; waiting for it…");
     await wait(500);
   }
 }
@@ -95,7 +95,7 @@ async function apply(
   try {
     // Building an index concurrently waits for transactions that are under way, and nothing waits for it.
     if (isConcurrent) await work();
-    else await whenFree(client, work, { lock_ms, tries, onInUse: () => say(`${at}: a table is in use; trying again …`) });
+    else await whenFree(client, work, { lock_ms, tries, onInUse: () => say(`${at}: a table is in use; trying again…`) });
     say(`${migrations.map(({ name }) => name).join(", ")}: applied in ${seconds(begun)}`);
   } catch (error) {
     if (isInUse(error)) throw new StartError(`The migration ${at} found its tables in use ${tries} times. ${again}`);

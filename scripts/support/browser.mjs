@@ -28,7 +28,7 @@ async function playwrights() {
 export async function findBrowser({ prefersShell = false } = {}) {
   const found = installed(prefersShell) ?? (await playwrights());
   if (found) return found;
-  console.log("Installing Chromium for the end-to-end tests …");
+  console.log("Installing Chromium for the end-to-end tests…");
   const cli = path.join(root, "node_modules", "playwright-core", "cli.js");
   if ((await run(process.execPath, [cli, "install", "chromium"], { stdio: ["ignore", "inherit", "ignore"] })) === 0) {
     const theirs = await playwrights();

@@ -20,7 +20,7 @@ export async function findPostgres() {
   const found = installed();
   if (found) return found;
   if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-    console.log("Installing PostgreSQL for the database failure tests …");
+    console.log("Installing PostgreSQL for the database failure tests…");
     await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
       stdio: "ignore",

@@ -14,8 +14,8 @@ export async function step(title, work) {
   const from = Date.now();
   const seconds = () => Math.round((Date.now() - from) / 1000);
   const isTerminal = Boolean(process.stdout.isTTY);
-  process.stdout.write(isTerminal ? `${label} …` : `${label} …\n`);
-  const ticking = isTerminal && setInterval(() => process.stdout.write(`\r${label} … ${seconds()} s`), 1000);
+  process.stdout.write(isTerminal ? `${label}…` : `${label}…\n`);
+  const ticking = isTerminal && setInterval(() => process.stdout.write(`\r${label}… ${seconds()} s`), 1000);
   try {
     return await work();
   } finally {

@@ -184,7 +184,7 @@ describe("a list", () => {
   it("keeps the zone in which times are shown on the gateway", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions" });
     await portal.user.click(await portal.screen.findByRole("button", { name: /^Time zone/ }));
-    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Another zone …" }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Another zone…" }));
     await chooseOption(portal.user, await portal.screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo (+09:00)");
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
     await portal.screen.findByRole("button", { name: "Time zone Tokyo +09:00" });

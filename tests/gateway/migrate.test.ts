@@ -198,7 +198,7 @@ describe.skipIf(bin === undefined)("on a server", () => {
     const second = await openServerStore(url);
     await Promise.all([migrateStore(store, { say }), migrateStore(second, { say })]);
     await second.close();
-    expect(said).toContain("Another process is migrating this database; waiting for it …");
+    expect(said).toContain("Another process is migrating this database; waiting for it…");
     expect(await one("select count(*) = count(distinct created_at) from drizzle.__drizzle_migrations")).toBe(true);
   });
 

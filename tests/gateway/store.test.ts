@@ -149,7 +149,7 @@ describe("seeding", () => {
     await store.pool.query("truncate transaction_sum");
     await store.pool.query("delete from transaction where amount > 100");
     expect(await checksum()).not.toBe(whole);
-    expect(await prepare()).toEqual(["Seeding 2,000 transactions …"]);
+    expect(await prepare()).toEqual(["Seeding 2,000 transactions…"]);
     expect(await checksum()).toBe(whole);
   });
 
