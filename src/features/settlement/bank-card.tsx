@@ -65,7 +65,7 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
                 org_id={bank.org_id}
                 onClick={onEdit}
               >
-                {t("banks.edit")}
+                {t("banks.change")}
               </AllowedButton>
             )}
             <StatementUpload bank={bank} />
