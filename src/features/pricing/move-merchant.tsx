@@ -4,7 +4,6 @@ import type { PartnerPlanDetail } from "../../../contract/records/plan";
 import { FormPart, ReferenceField } from "../../kit/inputs";
 import { Loaded } from "../../kit/parts";
 import { Drawer } from "../../kit/shell";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { PlanEffect } from "./price-effect";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
@@ -42,7 +41,7 @@ function Request({ org_id, plan_id, onDone }: { org_id: string; plan_id: string;
   const setup = usePricingSetup("ORGANIZATION", org_id);
   const start = useMemo(() => ({ plan_id }), [plan_id]);
   return (
-    <Loaded of={setup} failed={t("merchant.failed")} waiting={<SkeletonLines count={8} label={t("plan.loading")} />}>
+    <Loaded of={setup} failed={t("merchant.failed")} waiting={8}>
       {(prices) => (
         <FormPart
           name="request-plan-change"

@@ -6,12 +6,11 @@ import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { isWaitingChange } from "../../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../../contract/records/price-change";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { consoleHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -22,22 +21,18 @@ import { usePlan, usePriceChanges } from "./use-pricing";
 export default function PlanCard({ organization: { id } }: { organization: Organization }) {
   const { t } = useFeeWords();
   const asked = useCall("GET /pricing/organization-plan", { query: { org_id: id, scope: "ORGANIZATION" } }, { of: pricing });
-  const { error, refetch, isFetching } = asked;
-  const data = asked.data && (asked.data.data[0] ?? null);
   const change = usePriceChanges(id).data?.data.find(isWaitingChange);
-  const content = () => {
-    if (error && data === undefined) return <Failed title={t("card.failed")} of={{ error, refetch, isFetching }} />;
-    if (data === undefined) return <SkeletonLines count={3} label={t("plan.loading")} />;
-    if (!data?.plan_id) return <p className={styles.quiet}>{t("card.none")}</p>;
-    return <PlanFacts plan={{ ...data, plan_id: data.plan_id }} />;
-  };
   return (
     <Card
       title={t("card.title")}
       actions={<Link href={consoleHref(id, "pricing")}>{t("card.open")}</Link>}
       footer={change && <Pending change={change} />}
     >
-      {content()}
+      <Loaded of={asked} failed={t("card.failed")} waiting={3}>
+        {({ data: [plan] }) =>
+          plan?.plan_id ? <PlanFacts plan={{ ...plan, plan_id: plan.plan_id }} /> : <p className={styles.quiet}>{t("card.none")}</p>
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -7,11 +7,10 @@ import PenLine from "lucide-react/icons/pen-line";
 import type { PartnerPlanDetail } from "../../../contract/records/plan";
 import { managePlans, managePricing } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";
-import { AllowedButton, AllowedLink, Failed, useAddressState } from "../../kit/parts";
+import { AllowedButton, AllowedLink, Loaded, useAddressState } from "../../kit/parts";
 import { planEditorHref } from "../../lib/pricing";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { Button } from "../../ui/field/button";
@@ -29,22 +28,11 @@ import { WhatIfCard } from "./what-if-card";
 export default function PlanPanel({ plan_id }: { plan_id: string }) {
   const { t } = useFeeWords();
   const [version, setVersion] = useAddressState("version", (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined));
-  const { data, error, refetch, isFetching } = usePlan(plan_id, version);
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("plan.failed")} of={{ error, refetch, isFetching }} />
-      </Card>
-    );
-  }
-  if (!data) {
-    return (
-      <Card>
-        <SkeletonLines count={10} label={t("plan.loading")} />
-      </Card>
-    );
-  }
-  return <Plan plan={data} onVersion={(next) => setVersion(String(next))} />;
+  return (
+    <Loaded of={usePlan(plan_id, version)} failed={t("plan.failed")} waiting={10} inCard>
+      {(plan) => <Plan plan={plan} onVersion={(next) => setVersion(String(next))} />}
+    </Loaded>
+  );
 }
 
 function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (version: number) => void }) {
@@ -121,20 +109,16 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
 function Compared({ plan, other }: { plan: PartnerPlanDetail; other: string }) {
   const { t } = useFeeWords();
   const version = /^v(\d+)$/.exec(other)?.[1];
-  const { data, error, refetch, isFetching } = usePlan(
-    version === undefined ? other : plan.id,
-    version === undefined ? undefined : Number(version),
+  const asked = usePlan(version === undefined ? other : plan.id, version === undefined ? undefined : Number(version));
+  const named = ({ name, fees_version, fees }: PartnerPlanDetail) => ({
+    name: t("plan.named_version", { name, version: fees_version }),
+    fees,
+  });
+  return (
+    <Loaded of={asked} failed={t("compare.failed")} inCard>
+      {(found) => <CompareCard left={named(plan)} right={named(found)} />}
+    </Loaded>
   );
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("compare.failed")} of={{ error, refetch, isFetching }} />
-      </Card>
-    );
-  }
-  if (!data) return null;
-  const named = (each: PartnerPlanDetail) => t("plan.named_version", { name: each.name, version: each.fees_version });
-  return <CompareCard left={{ name: named(plan), fees: plan.fees }} right={{ name: named(data), fees: data.fees }} />;
 }
 
 function Versions({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (version: number) => void }) {

@@ -8,7 +8,7 @@ import { compareDecimals, decimalShape } from "../../../contract/decimal";
 import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
 import { FormPart, type FormValues } from "../../kit/inputs";
-import { AllowedButton, Failed, ResourceList } from "../../kit/parts";
+import { AllowedButton, Loaded, ResourceList } from "../../kit/parts";
 import { Drawer } from "../../kit/shell";
 import { planHref } from "../../lib/pricing";
 import { Card } from "../../ui/figure/card";
@@ -17,7 +17,6 @@ import { EmptyState } from "../../ui/frame/empty-state";
 import { Facts } from "../../ui/figure/facts";
 import { Link } from "../../ui/link";
 import { MissingValue } from "../../ui/figure/missing-value";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { CompareCard } from "./compare-card";
 import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
 import { FeeTable } from "./fee-table";
@@ -35,22 +34,11 @@ const isPercent = (value: unknown): value is string =>
 
 export default function PricingTab({ organization }: { organization: Organization }) {
   const { t } = useFeeWords();
-  const { data, error, refetch, isFetching } = usePricingSetup("ORGANIZATION", organization.id);
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("merchant.failed")} of={{ error, refetch, isFetching }} />
-      </Card>
-    );
-  }
-  if (!data) {
-    return (
-      <Card>
-        <SkeletonLines count={10} label={t("plan.loading")} />
-      </Card>
-    );
-  }
-  return <MerchantPricing organization={organization} setup={data} />;
+  return (
+    <Loaded of={usePricingSetup("ORGANIZATION", organization.id)} failed={t("merchant.failed")} waiting={10} inCard>
+      {(setup) => <MerchantPricing organization={organization} setup={setup} />}
+    </Loaded>
+  );
 }
 
 interface MerchantPricingProps {
@@ -194,14 +182,9 @@ function Prices({ setup, compare, whatIf, onOpen }: PricesProps) {
 
 function ComparedWith({ setup, plan_id }: { setup: PricingSetup; plan_id: string }) {
   const { t } = useFeeWords();
-  const { data, error, refetch, isFetching } = usePlan(plan_id);
-  if (error && !data) {
-    return (
-      <Card>
-        <Failed title={t("compare.failed")} of={{ error, refetch, isFetching }} />
-      </Card>
-    );
-  }
-  if (!data) return null;
-  return <CompareCard left={{ name: setup.plan_name ?? "", fees: setup.fees }} right={{ name: data.name, fees: data.fees }} />;
+  return (
+    <Loaded of={usePlan(plan_id)} failed={t("compare.failed")} inCard>
+      {(plan) => <CompareCard left={{ name: setup.plan_name ?? "", fees: setup.fees }} right={{ name: plan.name, fees: plan.fees }} />}
+    </Loaded>
+  );
 }
