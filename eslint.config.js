@@ -33,10 +33,13 @@ const nativeInputs = {
   selector: "JSXAttribute[name.name='type'] Literal[value=/^(date|datetime-local|month|week|time|color)$/]",
   message: "A day is chosen by DayField of kit/inputs: the browser's own is in the browser's language and form.",
 };
-const nativeRadio = {
-  selector: "JSXAttribute[name.name='type'] Literal[value='radio']",
-  message: "One of a few: ui/field/segmented-control or ui/field/radio.",
-};
+const ownInputs = [
+  {
+    selector: "JSXAttribute[name.name='type'] Literal[value='radio']",
+    message: "One of a few: ui/field/segmented-control or ui/field/radio.",
+  },
+  { selector: "JSXAttribute[name.name='type'] Literal[value='file']", message: "A file: ui/field/file-input and a button." },
+];
 const isTest = ["**/*.test.{ts,tsx}", "tests/**"];
 
 /** Rules that need no types: what passed may be kept by a file's own text. Those that need them are oxlint's (.oxlintrc.json). */
@@ -114,7 +117,7 @@ export default tseslint.config(
     files: ["src/**/*.tsx"],
     ignores: ["src/ui/**", ...isTest],
     rules: {
-      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords, nativeInputs, nativeRadio],
+      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords, nativeInputs, ...ownInputs],
       "react/forbid-elements": ["error", { forbid: [...tableElements, ...nativeElements] }],
     },
   },

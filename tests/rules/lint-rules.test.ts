@@ -40,6 +40,7 @@ test.each([
   ["no-restricted-syntax", "src/ui/field/text-field.tsx", part('<input type="datetime-local" aria-label={text} />')],
   ["no-restricted-syntax", screen, part('<input type={text === "" ? "time" : "text"} aria-label={text} />')],
   ["no-restricted-syntax", screen, part('<input type="radio" aria-label={text} />')],
+  ["no-restricted-syntax", screen, part('<input type="file" aria-label={text} />')],
   ["jsx-a11y/alt-text", screen, part("<img src={text} />")],
   ["jsx-a11y/click-events-have-key-events", screen, part("<div onClick={() => { console.log(text); }} />")],
   [

@@ -7,6 +7,7 @@ import { manageBankStatements } from "../../../contract/access-rules";
 import { largestStatement, type BankStatementImport } from "../../../contract/records/bank-statement";
 import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
+import { FileInput } from "../../ui/field/file-input";
 import { InfoBox } from "../../ui/figure/info-box";
 
 export default function ImportStatement() {
@@ -40,19 +41,7 @@ export default function ImportStatement() {
       >
         {t("bank.import")}
       </AllowedButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t("bank.import")}
-        accept=".xml,.sta,.mt940,.940,.txt"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void take(chosen);
-          // The same file may be chosen again after it was refused.
-          target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={t("bank.import")} accept=".xml,.sta,.mt940,.940,.txt" onFile={(chosen) => void take(chosen)} />
       {problem && (
         <Dialog isOpen onClose={() => setProblem(null)} title={t("bank.refused", { file: problem.file })}>
           <InfoBox tone="error" role="alert">

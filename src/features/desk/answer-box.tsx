@@ -10,6 +10,7 @@ import { AllowedButton, useDraft, useDraftWrite } from "../../kit/parts";
 import { useCallAnswer, useKit } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { FileInput } from "../../ui/field/file-input";
 import { Button } from "../../ui/field/button";
 import { Chip } from "../../ui/figure/chip";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -104,19 +105,11 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
         onChange={({ target }) => draft.change({ text: target.value })}
       />
       <div className={styles.formEnd}>
-        <input
+        <FileInput
           ref={file}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t("desk.attach")}
+          label={t("desk.attach")}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) attachment.start(chosen);
-            // The same file may be chosen again after it was refused.
-            target.value = "";
-          }}
+          onFile={attachment.start}
         />
         {document ? (
           <Chip

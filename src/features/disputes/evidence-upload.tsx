@@ -6,6 +6,7 @@ import { documentMediaTypes, evidenceDescriptor, largestMegabytes } from "../../
 import { mostEvidenceFiles } from "../../../contract/records/dispute";
 import { AllowedButton, useFileTransfer, useWriteCall } from "../../kit/parts";
 import { evidenceTransfer } from "../../providers/upload-document";
+import { FileInput } from "../../ui/field/file-input";
 import { Meter } from "../../ui/figure/meter";
 import styles from "./disputes.module.css";
 
@@ -34,19 +35,7 @@ export function EvidenceUpload({ dispute_id, org_id }: { dispute_id: string; org
         {t("dispute.add")}
       </AllowedButton>
       <span className={styles.quiet}>{t("dispute.limits", { size: largestMegabytes(evidenceDescriptor), most: mostEvidenceFiles })}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t("dispute.add")}
-        accept={documentMediaTypes.join(",")}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) start(chosen);
-          // The same file may be chosen again after it was refused.
-          target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={t("dispute.add")} accept={documentMediaTypes.join(",")} onFile={start} />
       {file && (
         <div className={styles.progress}>
           <Meter label={t("dispute.uploading", { name: file.name })} value={sent} max={Math.max(file.size, 1)} />

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { saveFile } from "../../browser/save-file";
 import { listText } from "../../lib/list-text";
 import { numberFormat } from "../../lib/number-format";
+import { FileInput } from "../../ui/field/file-input";
 import { classNames } from "../../ui/class-names";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -70,9 +71,6 @@ function FileChooser({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation("invitations");
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = ([file]: readonly File[]) => {
-    if (file) onFile(file);
-  };
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -82,24 +80,13 @@ function FileChooser({ onFile }: { onFile: (file: File) => void }) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      take([...event.dataTransfer.files]);
+      const [dropped] = event.dataTransfer.files;
+      if (dropped) onFile(dropped);
     },
   };
   return (
     <div {...drop} className={classNames(styles.drop, isOver && styles.dropOver)}>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t("file.label")}
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was refused.
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={t("file.label")} accept=".csv,.tsv,.txt,text/csv" onFile={onFile} />
       <p>{t("file.drop")}</p>
       <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
         {t("file.choose")}

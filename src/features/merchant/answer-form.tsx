@@ -9,6 +9,7 @@ import type { MerchantThread } from "../../../contract/records/merchant";
 import { useFileTransfer } from "../../kit/parts";
 import { callMerchant } from "../../providers/merchant-session";
 import { merchantTransfer } from "../../providers/merchant-documents";
+import { FileInput } from "../../ui/field/file-input";
 import { Button } from "../../ui/field/button";
 import { LongTextField } from "../../ui/field/long-text-field";
 import { Icon } from "../../ui/icon";
@@ -78,19 +79,11 @@ export function AnswerForm({ thread: { id, path }, onAnswered }: AnswerFormProps
         }}
       />
       <div className={styles.answerEnd}>
-        <input
+        <FileInput
           ref={file}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t("question.attach")}
+          label={t("question.attach")}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) upload.start(chosen);
-            // The same file may be chosen again after it was refused.
-            target.value = "";
-          }}
+          onFile={upload.start}
         />
         {document ? (
           <span className={styles.attach}>

@@ -8,6 +8,7 @@ import { Dialog } from "../../kit/shell";
 import { usePartnerLogo } from "../../providers/partner-logo";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { logoTransfer } from "../../providers/upload-document";
+import { FileInput } from "../../ui/field/file-input";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { Meter } from "../../ui/figure/meter";
@@ -67,20 +68,13 @@ export default function LogoPage() {
           )}
         </div>
         <p className={styles.note}>{t("logo.limits")}</p>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          aria-label={t("logo.upload")}
+          label={t("logo.upload")}
           accept="image/png,image/jpeg"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) {
-              if (chosen.type.startsWith("image/")) setPreview(URL.createObjectURL(chosen));
-              start(chosen);
-            }
-            // The same file may be chosen again after it was refused.
-            target.value = "";
+          onFile={(chosen) => {
+            if (chosen.type.startsWith("image/")) setPreview(URL.createObjectURL(chosen));
+            start(chosen);
           }}
         />
         {file && <Meter label={t("logo.uploading", { name: file.name })} value={sent} max={Math.max(file.size, 1)} />}

@@ -7,6 +7,7 @@ import type { SettlementBank } from "../../../contract/records/settlement-bank";
 import { AllowedButton, useFileTransfer, useWriteCall } from "../../kit/parts";
 import { settlement } from "../../lib/settlement";
 import { documentTransfer } from "../../providers/upload-document";
+import { FileInput } from "../../ui/field/file-input";
 import styles from "./settlement.module.css";
 
 export function StatementUpload({ bank: { id, org_id, version, bank_statement_document_id } }: { bank: SettlementBank }) {
@@ -32,18 +33,7 @@ export function StatementUpload({ bank: { id, org_id, version, bank_statement_do
       >
         {t(bank_statement_document_id === null ? "banks.statement_add" : "banks.statement_replace")}
       </AllowedButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t("banks.statement_add")}
-        accept={documentMediaTypes.join(",")}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) start(chosen);
-          target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={t("banks.statement_add")} accept={documentMediaTypes.join(",")} onFile={start} />
       {problem !== null && (
         <p role="alert" className={styles.failed}>
           {problem}

@@ -3,10 +3,10 @@ import type { AnswerProps } from "./answer-props";
 import { DocumentField } from "./document-field";
 import type { DocumentDescriptor } from "../../../../contract/kyb/documents";
 
-export function DocumentAnswer({ asked, id, label, aside, hint, error, remarkId, value, isReadOnly, set }: AnswerProps) {
+export function DocumentAnswer({ asked, label, aside, hint, error, remarkId, value, isReadOnly, set }: AnswerProps) {
   return (
     <DocumentField
-      {...{ id, label, aside, hint, error, isReadOnly }}
+      {...{ label, aside, hint, error, isReadOnly }}
       isMarked={remarkId !== undefined}
       descriptor={asked.name.replace(/_id$/, "") as DocumentDescriptor}
       document_id={typeof value === "string" ? value : null}

@@ -14,6 +14,7 @@ import { formatTime } from "../../../lib/format-time";
 import { fileSize } from "../../../lib/file-size";
 import { useSignedIn } from "../../../providers/signed-in-context";
 import { documentAddress, documentTransfer } from "../../../providers/upload-document";
+import { FileInput } from "../../../ui/field/file-input";
 import { Button } from "../../../ui/field/button";
 import { classNames } from "../../../ui/class-names";
 import { FieldGroup } from "../../../ui/field/field-frame";
@@ -24,7 +25,6 @@ import { useKybWords } from "../use-kyb-words";
 import styles from "./document-field.module.css";
 
 interface DocumentFieldProps {
-  id: string;
   label: string;
   aside?: string | undefined;
   hint: string | null;
@@ -39,7 +39,6 @@ interface DocumentFieldProps {
 }
 
 export function DocumentField({
-  id,
   label,
   aside,
   hint,
@@ -66,11 +65,7 @@ export function DocumentField({
   });
   const problem = upload.problem ?? error;
   const choose = () => input.current?.click();
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) upload.start(file);
-  };
-  const { isOver, ...drop } = useDrop(isReadOnly, take);
+  const { isOver, ...drop } = useDrop(isReadOnly, ([file]) => file && upload.start(file));
   return (
     <FieldGroup
       id={ownId}
@@ -90,21 +85,7 @@ export function DocumentField({
         )
       }
     >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        disabled={isReadOnly}
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file may be chosen again after it was refused.
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={label} accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png" onFile={upload.start} />
       <div
         {...drop}
         className={classNames(
@@ -148,7 +129,7 @@ function NoDocument({ isReadOnly, describedBy, onChoose }: { isReadOnly: boolean
 }
 
 /** What makes an element take files that are dropped on it. */
-function useDrop(isOff: boolean, onDropped: (files: FileList) => void) {
+function useDrop(isOff: boolean, onDropped: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {
     isOver,
@@ -162,7 +143,7 @@ function useDrop(isOff: boolean, onDropped: (files: FileList) => void) {
       if (isOff) return;
       event.preventDefault();
       setIsOver(false);
-      onDropped(event.dataTransfer.files);
+      onDropped([...event.dataTransfer.files]);
     },
   };
 }

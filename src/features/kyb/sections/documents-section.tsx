@@ -1,5 +1,5 @@
 /** The business's own documents, and any others under a name that is given here. */
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
 import { TextField } from "../../../ui/field/text-field";
@@ -40,7 +40,6 @@ function AdditionalDocuments() {
   const documents = (useAnswer(path) ?? []) as Additional[];
   const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState("");
-  const id = useId();
   const save = (next: Additional[]) => store.set(path, next);
   return (
     <div className={styles.sections}>
@@ -66,7 +65,6 @@ function AdditionalDocuments() {
           />
           <div className={styles.wideField}>
             <DocumentField
-              id={`${id}-new`}
               label={name.trim() || t("document.additional")}
               hint={null}
               error={undefined}
@@ -110,7 +108,6 @@ function AdditionalDocument({ path: own, ...document }: AdditionalDocumentProps)
     <div id={anchorOf(own)}>
       <DocumentField
         {...document}
-        id={`${anchorOf(own)}-control`}
         hint={null}
         error={remark === null ? (problem ?? undefined) : undefined}
         isMarked={remark !== null}
