@@ -31,6 +31,9 @@ if ("serviceWorker" in navigator) {
   void navigator.serviceWorker.getRegistrations().then((all) => all.forEach((each) => void each.unregister()));
 }
 
+// Nothing takes a button away before one is pressed.
+addEventListener("click", () => void import("./browser/keep-focus").then(({ keepFocus }) => keepFocus()), { once: true, capture: true });
+
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 void startPortal(root);
