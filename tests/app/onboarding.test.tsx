@@ -97,6 +97,17 @@ describe("the board", () => {
     expect(new Set(portal.screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).size).toBe(40);
   });
 
+  it("says that a merchant that is through is not on it, and leads to its page", async () => {
+    portal = await renderPortal({ as: "admin", at: `${board}?q=Adelaide` });
+    await portal.screen.findByText("Only merchants on their way to being active are here. This one has its own page:");
+    const [active] = (
+      await portal.gateway.call("GET /partner/organization", { query: { q: "Adelaide" } }, await portal.gateway.signIn("admin"))
+    ).data.data;
+    expect((await link(active?.name ?? "")).getAttribute("href")).toBe(`${board}/${String(active?.id)}`);
+    await portal.open(`${board}?q=Adelaide&waiting_on=partner`);
+    await portal.screen.findByText("Only merchants on their way to being active are here. Change the search or remove a filter.");
+  });
+
   it("says so where nobody is on the way, and Home leads a new partner to its own verification", async () => {
     portal = await renderPortal({ as: "new_admin", at: board });
     await portal.screen.findByRole("heading", { name: "No merchants in onboarding" });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CreateLink } from "../../kit/shell";
 import { EmptyState } from "../../ui/frame/empty-state";
-import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SegmentedControl } from "../../ui/field/segmented-control";
@@ -15,6 +14,7 @@ import { BoardFilters } from "./board-filters";
 import styles from "./board.module.css";
 import { Failed } from "../../kit/parts";
 import { MerchantList } from "./merchant-list";
+import { NoMatch } from "./no-match";
 import { StagePicker, StageOnPhone } from "./stage-on-phone";
 import { useStages } from "./use-board";
 
@@ -65,11 +65,7 @@ export function BoardPage({ desk }: BoardPageProps) {
       return (
         <Card>
           {isFiltered ? (
-            <EmptyState
-              title={say("list.no_match_title")}
-              text={say("list.no_match_text")}
-              action={<Button onClick={() => change({ q: "", waiting_on: null, country: null })}>{say("list.clear_filters")}</Button>}
-            />
+            <NoMatch />
           ) : (
             <EmptyState
               title={t("board.empty_title")}
