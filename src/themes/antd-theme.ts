@@ -39,6 +39,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       controlOutline: colour("focus"),
       controlOutlineWidth: 1,
       colorErrorOutline: colour("error-solid"),
+      // Around a switch or a layer's close button in focus.
+      colorPrimaryBorder: colour("focus"),
       motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       motionDurationFast: ".12s",
       motionDurationMid: ".18s",
