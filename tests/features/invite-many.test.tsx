@@ -39,7 +39,10 @@ describe("a file", () => {
     await portal.screen.findByText("1 + 3 + 1 + 1 = 6, every row is counted");
     await portal.screen.findByText("Not used: Remark");
     expect(portal.text()).toContain("Same e-mail as row 1");
-    await portal.user.click(await portal.screen.findByRole("button", { name: "Use Germany" }));
+    const meant = await portal.screen.findByRole("button", { name: "Use Germany" });
+    // Below the field, where it can't be out of sight.
+    expect(meant.closest("td")?.querySelector("input")).toHaveProperty("value", "Germny");
+    await portal.user.click(meant);
     await portal.screen.findByText("2 + 2 + 1 + 1 = 6, every row is counted");
     // A fixed row stays in place, under the cursor.
     expect(await cell("Country", 2)).toHaveProperty("value", "Germany");

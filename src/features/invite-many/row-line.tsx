@@ -1,5 +1,5 @@
-/** One row of the file: its cells as text, those to mend as inputs, its state, and the way out that is plain. */
-import { memo, useState } from "react";
+/** One row of the file: its cells as text, those to mend as inputs with what was probably meant, and its state. */
+import { Fragment, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { consoleHref } from "../../lib/onboarding-address";
 import { Button } from "../../ui/field/button";
@@ -32,12 +32,13 @@ const fieldOf: Partial<Record<Column, string>> = { plan: "gca_pricing_plan_id", 
 
 export const RowLine = memo(function RowLine({ judged, index, columns, labels, isLocked, mend, ref }: RowLineProps) {
   const { t } = useTranslation("invitations");
-  const { row, state, refusal } = judged;
+  const { row, state, member, refusal } = judged;
   // A cell that was mended stays an input: it must not turn into text under the cursor.
   const [opened, setOpened] = useState<ReadonlySet<Column>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
+  const foundAt = (column: Column) => row.problems.find((each) => each.column === column);
   const problemAt = (column: Column): string | undefined => {
-    const found = row.problems.find((each) => each.column === column);
+    const found = foundAt(column);
     return found ? t(`problems.${found.code}`) : refusal?.columns[fieldOf[column] ?? column];
   };
   const isOpen = (column: Column): boolean =>
@@ -58,18 +59,20 @@ export const RowLine = memo(function RowLine({ judged, index, columns, labels, i
           {cellsOf(column).some(isOpen) ? (
             <div className={styles.inputs}>
               {cellsOf(column).map((cell) => (
-                <TextField
-                  key={cell}
-                  label={t("cell", { column: labels[cell], line: row.line })}
-                  isLabelHidden
-                  size="small"
-                  value={row.cells[cell]}
-                  error={problemAt(cell)}
-                  placeholder={column === "owner" ? labels[cell] : undefined}
-                  list={cell === "org_country" ? "invite-many-countries" : undefined}
-                  autoComplete="off"
-                  onChange={(event) => change(cell, event.target.value)}
-                />
+                <Fragment key={cell}>
+                  <TextField
+                    label={t("cell", { column: labels[cell], line: row.line })}
+                    isLabelHidden
+                    size="small"
+                    value={row.cells[cell]}
+                    error={problemAt(cell)}
+                    placeholder={column === "owner" ? labels[cell] : undefined}
+                    list={cell === "org_country" ? "invite-many-countries" : undefined}
+                    autoComplete="off"
+                    onChange={(event) => change(cell, event.target.value)}
+                  />
+                  <Suggestion text={foundAt(cell)?.suggestion} onUse={(text) => change(cell, text)} />
+                </Fragment>
               ))}
             </div>
           ) : (
@@ -85,7 +88,11 @@ export const RowLine = memo(function RowLine({ judged, index, columns, labels, i
         <StateCell judged={judged} isLocked={isLocked} />
       </TableCell>
       <TableCell className={styles.action}>
-        <WayOut judged={judged} onUse={change} />
+        {state === "member" && member && (
+          <Link href={consoleHref(member.org_id)} aria-label={t("open_merchant", { name: member.org_name })}>
+            {t("open")}
+          </Link>
+        )}
         {!isLocked && !isWhole && state === "ready" && (
           <Button variant="link" size="small" aria-label={t("edit_row", { line: row.line })} onClick={() => setIsWhole(true)}>
             {t("edit")}
@@ -109,22 +116,15 @@ function StateCell({ judged, isLocked }: { judged: Judged; isLocked: boolean }) 
   );
 }
 
-function WayOut({ judged, onUse }: { judged: Judged; onUse: (column: Column, text: string) => void }) {
+/** What was probably meant, below what was typed. */
+function Suggestion({ text, onUse }: { text: string | undefined; onUse: (text: string) => void }) {
   const { t } = useTranslation("invitations");
-  const { row, state, member } = judged;
-  if (state === "member" && member) {
-    return (
-      <Link href={consoleHref(member.org_id)} aria-label={t("open_merchant", { name: member.org_name })}>
-        {t("open")}
-      </Link>
-    );
-  }
-  const suggested = row.problems.find(({ suggestion }) => suggestion !== undefined);
-  if (suggested?.suggestion === undefined) return null;
-  const { column, suggestion } = suggested;
+  if (text === undefined) return null;
   return (
-    <Button variant="link" size="small" onClick={() => onUse(column, suggestion)}>
-      {t("use", { suggestion })}
-    </Button>
+    <span>
+      <Button variant="link" size="small" onClick={() => onUse(text)}>
+        {t("use", { suggestion: text })}
+      </Button>
+    </span>
   );
 }
