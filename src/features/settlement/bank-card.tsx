@@ -1,4 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleX from "lucide-react/icons/circle-x";
 import Landmark from "lucide-react/icons/landmark";
 import { useState } from "react";
@@ -163,18 +164,22 @@ function Validate({ bank, onDone }: { bank: SettlementBank; onDone: (validation:
 
 function Validation({ validation: { status, checks, account_name_match, name_check } }: { validation: BankValidation }) {
   const { t } = useTranslation("settlement");
+  // It passes without the statement, which is asked for all the same.
+  const outcome = status === "PASSED" && !checks.every(({ passed }) => passed) ? "OPEN" : status;
   return (
     <InfoBox
-      tone={status === "PASSED" ? "success" : "warning"}
+      tone={outcome === "PASSED" ? "success" : "warning"}
       className={styles.note}
       role="status"
-      title={t(`banks.checked_title_${status}`)}
+      title={t(`banks.checked_title_${outcome}`)}
     >
       <ul className={styles.checks}>
         {checks.map(({ code, passed }) => (
           <li key={code}>
-            <Icon of={passed ? CircleCheck : CircleX} size={16} />
-            <span className="visually-hidden">{t(passed ? "banks.passed" : "banks.not_passed")}</span>
+            <Icon of={passed ? CircleCheck : outcome === "OPEN" ? CircleDashed : CircleX} size={16} />
+            <span className="visually-hidden">
+              {t(passed ? "banks.passed" : outcome === "OPEN" ? "banks.still_open" : "banks.not_passed")}
+            </span>
             {t(`banks.codes.${code}`)}
           </li>
         ))}
