@@ -192,6 +192,7 @@ function NeedLine({ need }: { need: Need }) {
   const { t } = useTranslation(["portal", "home"]);
   const tell = useSay();
   const { session } = useSignedIn();
+  const canAct = session.subject.is_admin;
   const money = need.kind === "question" ? paymentIcons[need.of] : undefined;
   const { icon, tone } = money ? { icon: money, tone: styles.toneError } : icons[need.kind];
   const words = () => {
@@ -207,7 +208,7 @@ function NeedLine({ need }: { need: Need }) {
         return {
           title: tell(need.title),
           text: need.name,
-          action: need.of === "PAYOUT_FAILED" || need.of === "DISPUTE" ? t(`home:actions.${need.of}`) : t("home:open"),
+          action: canAct && (need.of === "PAYOUT_FAILED" || need.of === "DISPUTE") ? t(`home:actions.${need.of}`) : t("home:open"),
           end: need.due_at ? <DueText due_at={need.due_at} isOpen isPlain /> : <TimeText instant={need.since} style="weekday" />,
         };
       case "came_back":
@@ -223,7 +224,7 @@ function NeedLine({ need }: { need: Need }) {
         return {
           title: t(need.is_expired ? "home:invitation_expired" : "home:invitation_expires"),
           text: need.name,
-          action: t("home:send_again"),
+          action: t(canAct ? "home:send_again" : "home:open"),
           end: <DueText due_at={need.expires_at} isOpen={!need.is_expired} isPlain />,
         };
     }
