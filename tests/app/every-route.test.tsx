@@ -5,6 +5,7 @@ import { kybPages } from "../../contract/kyb/pages";
 import { resources } from "../../src/app/resource-registry";
 import { makeRoutes } from "../../src/app/routes";
 import { someOf } from "../support/deep";
+import { codesIn } from "../support/words-on-screen";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 import type { Role } from "../support/gateway-fixture";
 
@@ -93,18 +94,8 @@ async function follow(address: string, place: number): Promise<void> {
   } while (waiting.size > 0);
 }
 
-/** `BANK_TRANSFER`, or a record's whole id: neither is a word. A raw record and a report's first rows are shown as they are. */
-function codesOnScreen(): string[] {
-  const shown = document.body.cloneNode(true) as HTMLElement;
-  const raw = /\/(report|schedules)\/create$/.test(location.pathname) ? "table" : "pre";
-  for (const each of shown.querySelectorAll(`${raw}, script, style`)) each.remove();
-  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    found.push(...(node.textContent?.match(/\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g) ?? []));
-  }
-  return found;
-}
+/** A raw record and a report's first rows are shown as they are. */
+const codesOnScreen = () => codesIn(/\/(report|schedules)\/create$/.test(location.pathname) ? "table" : "pre");
 
 describe("titles", () => {
   it("name the screen, and the record where it is one's", async () => {

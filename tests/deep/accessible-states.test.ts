@@ -1,4 +1,4 @@
-/** All rules of axe over the portal's states, in each of its themes: lists, records, forms, what opens over them, empty, failing and read-only. */
+/** All rules of axe over the portal's states, in each of its themes, and no code for a word: lists, records, forms, what opens over them, empty, failing and read-only. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { themeNames } from "../../src/themes/theme-names";
 import { beginSession } from "../support/begin-session";
 import { openPage } from "../support/browser";
 import { openJourney } from "../support/journey";
+import { codesIn } from "../support/words-on-screen";
 
 const base = "/preview/dashboards";
 const journey = openJourney();
@@ -76,6 +77,8 @@ async function look(page: Page, { name, at, then }: State): Promise<void> {
     await rest(page);
   }
   states.push(name);
+  const exempt = /\/(report|schedules)\/create/.test(page.url()) ? "table" : "pre";
+  for (const code of await page.evaluate(codesIn, exempt)) found.push(`${name}: says ${code}`);
   for (const theme of themeNames) {
     await page.evaluate((to) => void (document.documentElement.dataset.theme = to), theme);
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);

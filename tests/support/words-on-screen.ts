@@ -17,6 +17,17 @@ export function saidIn(): string[] {
   return texts;
 }
 
+/** `BANK_TRANSFER`, or a record's whole id: neither is a word. `exempt` shows records as they are. */
+export function codesIn(exempt: string): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest(`${exempt}, script, style`)) continue;
+    found.push(...(node.textContent?.match(/\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g) ?? []));
+  }
+  return found;
+}
+
 /** Accented words (from a generated language) that overflow their element, and a page wider than its window. */
 export function cutOff(): string[] {
   const found: string[] = [];
