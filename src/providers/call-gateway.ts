@@ -65,7 +65,7 @@ export function expectSessionEnd(): void {
 /** Messages for what no gateway said; the portal gives them in the user's language. */
 export const genericMessages = {
   failed: "Something went wrong. Try again.",
-  unreachable: "The gateway isn’t responding. Check your connection and try again.",
+  unreachable: "The server isn’t responding. Check your connection and try again.",
   torn: "The connection ended before the file was complete. Nothing was saved. Try again.",
   mismatch: "The file was damaged on the way. Nothing was saved. Try again.",
 };

@@ -112,7 +112,7 @@ it("keeps what is typed when the gateway is gone, and says so once", async () =>
   await page.getByText("Checked").waitFor();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("The gateway isn’t responding.").waitFor();
+  await page.getByText("The server isn’t responding.").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe("priya@harbourline.example");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Sign in" }).click();

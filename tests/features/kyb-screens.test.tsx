@@ -43,7 +43,7 @@ describe("“Save and continue”", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Save and continue" }));
     await portal.screen.findByText("7 answers here are missing or wrong.");
     await portal.waitFor(() => expect(field("settlement_bank.0.account_holder_name").contains(document.activeElement)).toBe(true));
-    expect(portal.text()).toContain("Still missing: Account holder.");
+    expect(portal.text()).toContain("Still missing: Account holder");
     portal.screen.getByRole("heading", { level: 1, name: "Settlement bank" });
   });
 
