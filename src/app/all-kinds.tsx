@@ -22,7 +22,7 @@ const groups = {
   money_out: ["payouts", "bulk-payouts", "beneficiaries", "payout-senders"],
   balances: ["transactions", "wallets", "wallet-transactions", "wallet-fund-transfers", "fx-conversions", "adjustments"],
   settlement: ["settlements", "settlement-payouts", "settlement-banks", "settlement-configs", "bank-statements"],
-  earnings: ["commission-lines", "commission-payouts", "invoices", "plans", "reports", "report-schedules"],
+  earnings: ["commission-lines", "commission-payouts", "invoices", "plans", "price-changes", "reports", "report-schedules"],
   connections: ["connectors", "webhooks"],
 } as const;
 const grouped: readonly string[] = Object.values(groups).flat();

@@ -17,6 +17,7 @@ const BlockingPart = lazy(async () => {
   const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding", "refusals", "sentences")]);
   return card;
 });
+const DisputeDue = late(() => import("../features/disputes/dispute-due"));
 const DisputePanel = late(() => withTexts(import("../features/disputes/dispute-panel"), "payments", "refusals"));
 const EvidenceSent = late(() => withTexts(import("../features/disputes/evidence-sent"), "payments"));
 const InvitationCard = late(async () => {
@@ -114,6 +115,9 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
   "settlement-configs.list": onList("GET /partner/organization/settlement-config", {
     frame: (list) => <SettingsFrame place="settlement">{list}</SettingsFrame>,
     hrefOf: ({ org_id }) => consoleHref(org_id, "settlement"),
+  }),
+  "disputes.list": onList("GET /partner/torc/dispute", {
+    note: ({ status, due_at }) => status === "PENDING" && <DisputeDue due_at={due_at} />,
   }),
   "report-schedules.list": onList("GET /partner/report-schedule", { note: (schedule) => <ScheduleNote schedule={schedule} /> }),
   "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),

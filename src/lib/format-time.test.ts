@@ -37,6 +37,7 @@ describe("formatTime", () => {
     vi.useFakeTimers({ now: new Date("2026-12-31T14:00:00Z") });
     expect(formatTime(instant, "row", { locale: "en", timeZone: "UTC" })).toBe("19 Nov, 00:04");
     expect(formatTime(instant, "row", sydney)).toBe("19 Nov 2026, 11:04");
+    expect(formatTime(instant, "row_day", { locale: "en", timeZone: "UTC" })).toBe("19 Nov");
     vi.useRealTimers();
   });
 

@@ -1,9 +1,9 @@
 /**
  * full "Thu 19 Nov 2026, 11:04" (the specification's display), date "Thu 19 Nov 2026", day "19 Nov 2026",
- * short "Thu 19 Nov, 11:04", row "19 Nov, 11:04" and in another year than this "19 Nov 2025, 11:04", weekday "Thu 19 Nov",
- * month_day "19 Nov", month "November 2026", clock "11:04", seconds "10:41:07".
+ * short "Thu 19 Nov, 11:04", row "19 Nov, 11:04" and in another year than this "19 Nov 2025, 11:04", row_day the same without
+ * the time, weekday "Thu 19 Nov", month_day "19 Nov", month "November 2026", clock "11:04", seconds "10:41:07".
  */
-export type TimeStyle = "full" | "date" | "day" | "short" | "row" | "weekday" | "month_day" | "month" | "clock" | "seconds";
+export type TimeStyle = "full" | "date" | "day" | "short" | "row" | "row_day" | "weekday" | "month_day" | "month" | "clock" | "seconds";
 
 export interface TimePlace {
   locale: string;
@@ -15,13 +15,19 @@ const weekday: Intl.DateTimeFormatOptions = { weekday: "short" };
 const dayAndMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-const options: Record<TimeStyle | "row_of_year", Intl.DateTimeFormatOptions> = {
+type Written = TimeStyle | "row_of_year";
+
+/** What is written in another year than this. */
+const withYear: Partial<Record<TimeStyle, Written>> = { row: "row_of_year", row_day: "day" };
+
+const options: Record<Written, Intl.DateTimeFormatOptions> = {
   full: { ...weekday, ...dayAndMonth, year: "numeric", ...clock },
   date: { ...weekday, ...dayAndMonth, year: "numeric" },
   day: { ...dayAndMonth, year: "numeric" },
   short: { ...weekday, ...dayAndMonth, ...clock },
   row_of_year: { ...dayAndMonth, year: "numeric", ...clock },
   row: { ...dayAndMonth, ...clock },
+  row_day: dayAndMonth,
   weekday: { ...weekday, ...dayAndMonth },
   month_day: dayAndMonth,
   month: { month: "long", year: "numeric" },
@@ -39,14 +45,14 @@ function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTim
 }
 
 /** One calendar for everyone: a Thai year in a list would differ from the year in the export. */
-const formatterFor = (locale: string, timeZone: string, style: TimeStyle | "row_of_year"): Intl.DateTimeFormat =>
+const formatterFor = (locale: string, timeZone: string, style: Written): Intl.DateTimeFormat =>
   formatterOf(
     `${locale} ${timeZone} ${style}`,
     () => new Intl.DateTimeFormat(locale, { ...options[style], timeZone, calendar: "gregory" }),
   );
 
 /** English in the specification's order, whichever English the browser speaks. */
-function formatEnglish(date: Date, style: TimeStyle | "row_of_year", timeZone: string): string {
+function formatEnglish(date: Date, style: Written, timeZone: string): string {
   const found = new Map<string, string>();
   for (const { type, value } of formatterFor("en-US", timeZone, style).formatToParts(date)) {
     if (type !== "literal") found.set(type, value);
@@ -61,7 +67,8 @@ function formatEnglish(date: Date, style: TimeStyle | "row_of_year", timeZone: s
 export function formatTime(instant: string, style: TimeStyle, { locale, timeZone }: TimePlace): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  const shown = style === "row" && yearOf(date, timeZone) !== yearOf(new Date(), timeZone) ? "row_of_year" : style;
+  const other = withYear[style];
+  const shown = other && yearOf(date, timeZone) !== yearOf(new Date(), timeZone) ? other : style;
   if (locale === "en" || locale.startsWith("en-")) return formatEnglish(date, shown, timeZone);
   return formatterFor(locale, timeZone, shown).format(date);
 }

@@ -56,11 +56,8 @@ export default defineResource({
     lead: "amount",
     about: "org_id",
     belongsTo: "org_id",
-    summary: ["org_id", "kind", "created_at"],
-    sections: [
-      { title: "line", fields: ["type", "method", "reference", "id"] },
-      { title: "money", fields: ["base_amount", "charged_amount", "cost_amount", "share_percent", "plan_version"] },
-    ],
+    summary: ["kind", "type", "method", "created_at"],
+    sections: [{ title: "money", fields: ["base_amount", "charged_amount", "cost_amount", "share_percent", "plan_version"] }],
     related: ["transaction_id", "plan_id", "commission_payout_id"],
   },
 });

@@ -14,6 +14,7 @@ export default defineResource({
     },
   },
   paths: { list: "dashboards/disputes", show: "dashboards/dispute/:org_id/:id" },
+  sort: "-due_at",
   title: (dispute) => dispute.reference,
   fields: [
     "reference",

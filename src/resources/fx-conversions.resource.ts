@@ -31,7 +31,7 @@ export default defineResource({
   kinds: {
     rate: field.decimal({ per: "source_currency", of: "target_currency" }),
     mid_rate: field.decimal({ per: "source_currency", of: "target_currency" }),
-    markup_percent: field.decimal("percent"),
+    markup_percent: field.percentage(),
     payout_id: field.reference("payouts"),
     transaction_id: field.reference("transactions", "reference"),
   },

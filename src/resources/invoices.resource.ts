@@ -33,7 +33,7 @@ export default defineResource({
   ],
   kinds: {
     kind: field.choice(invoiceKinds, "invoice_kinds"),
-    tax_percent: field.decimal("percent"),
+    tax_percent: field.percentage(),
     period_from: field.month(),
   },
   list: {

@@ -56,7 +56,6 @@ declare module "../kit/names" {
     "remove-partner-user": true;
     "request-markup-change": true;
     "request-plan-change": true;
-    "resend-merchant-invitation": true;
     "resend-organization-user-invitation": true;
     "resend-partner-user-invitation": true;
     "restore-partner-user": true;

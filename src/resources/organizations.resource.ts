@@ -61,7 +61,6 @@ export default defineResource({
   },
   show: {
     status: "stage",
-    forms: [{ form: "resend-merchant-invitation", access: inviteMerchant, when: { status: "CREATED" } }],
     sections: [
       { title: "identity", fields: ["name", "legal_name", "id", "country", "city", "website_url", "industry_name", "contact_email"] },
       { title: "onboarding", fields: ["stage", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },

@@ -35,13 +35,14 @@ export default defineResource({
     report_type: field.choice(reportTypes, "report_types"),
     file_type: field.choice(reportFileTypes, "file_types"),
     status: field.status(reportStatuses, { labels: "report_statuses" }),
+    period_from: field.period("period_to", "time_zone"),
     requested_by: field.reference("users", "requested_by_name"),
     schedule_id: field.reference("report-schedules"),
   },
   list: {
     columns: ["reference", "report_type", "period_from", "row_count", "status", "created_at"],
     tabs: "status",
-    compact: { start: "status", end: "report_type" },
+    compact: { start: "status", end: "report_type", with: "period_from" },
   },
   show: {
     status: "status",

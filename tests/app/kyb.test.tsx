@@ -33,7 +33,7 @@ async function choose(label: RegExp, name: string): Promise<void> {
   });
   await portal.user.click(option);
 }
-const saved = () => portal.screen.findByText(/^Saved at/);
+const saved = () => portal.screen.findByText(/^Saved /);
 /** Saves behind the page's back. Retries, as a pending save may make the version stale. */
 const saveElsewhere = (body: object) =>
   portal.waitFor(async () => {
@@ -159,7 +159,7 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await portal.user.click(portal.screen.getByRole("button", { name: "Add shareholder" }));
   await type("shareholder.1.first_name", "Bo");
   await type("shareholder.1.shareholder_percentage", "60");
-  await portal.screen.findByText(/^Saved at .*, except what is marked/);
+  await portal.screen.findByText(/^Saved .*, except what is marked/);
   expect(portal.text()).toContain("The shares add up to 120%. The total can’t be more than 100%.");
   expect((await read()).shareholder).toMatchObject([
     { first_name: "Ana", shareholder_percentage: "60" },
@@ -192,7 +192,7 @@ it("takes a person out after a question, and brings them back with all their ans
 it("sends a share that is none as null, and keeps what was typed, marked, over a reload", async () => {
   await type("shareholder.1.shareholder_percentage", "150");
   await hasSaved(({ shareholder }) => expect(shareholder[1]?.shareholder_percentage).toBeNull());
-  await portal.screen.findByText(/^Saved at .*, except what is marked/);
+  await portal.screen.findByText(/^Saved .*, except what is marked/);
   await portal.open(address("shareholders"));
   await portal.screen.findByRole("button", { name: "Done: Bo" });
   await portal.screen.findByText(/^A share is a number from 0 to 100/);

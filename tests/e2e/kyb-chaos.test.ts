@@ -163,7 +163,7 @@ it(
       if ((await control(path).inputValue()) !== text) lateKeystrokes++;
       typed.set(path, text);
     }
-    await page.getByText(/^Saved at/).waitFor();
+    await page.getByText(/^Saved /).waitFor();
     const kyb = await read<Kyb>("/partner/kyb", { "x-merchant-id": org_id });
     const kept = Object.fromEntries(
       [...typed].map(([path]) => [path, path.split(".").reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], kyb)]),

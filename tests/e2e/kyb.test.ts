@@ -210,7 +210,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("settlement_bank.0.account_number", "0123456789");
   await form.fill("settlement_bank.0.bic_swift", "MRLNSGSG");
   // The rest now fits one screen, documents included.
-  await page.getByText(/^Saved at/).waitFor();
+  await page.getByText(/^Saved /).waitFor();
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Three things left" }).waitFor();
   await expectAccessible(page, "what is left");

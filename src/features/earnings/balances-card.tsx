@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals, withoutSign } from "../../../contract/decimal";
 import type { CommissionWalletSummary } from "../../../contract/records/commission";
@@ -6,13 +7,18 @@ import { formatTime } from "../../lib/format-time";
 import { linesHref } from "../../lib/earnings";
 import { oldRates } from "../../lib/old-rates";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./earnings.module.css";
 
 type Wallet = CommissionWalletSummary["wallets"][number];
+
+/** On a phone; a button shows the rest. */
+const inSight = 5;
 
 /** When it is paid, how much is missing until it is, or why it is below zero. */
 function PayoutNote({ wallet }: { wallet: Wallet }) {
@@ -44,6 +50,8 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
   const { timeZone } = useSignedIn();
   const { balance, currency, rates_at, rates_age_days, wallets } = summary;
   const old = oldRates(rates_age_days);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = useIsNarrow() && !isWhole ? inSight : wallets.length;
   return (
     <section className={styles.balances} aria-label={t("balances.title")}>
       <div className={styles.available}>
@@ -69,7 +77,7 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
           hasCards
           isCompact
           className={styles.wallets}
-          rows={wallets}
+          rows={wallets.slice(0, shown)}
           keyOf={({ currency }) => currency}
           columns={[
             {
@@ -103,6 +111,13 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
             { key: "payout", heading: t("balances.payout"), cell: (wallet) => <PayoutNote wallet={wallet} /> },
           ]}
         />
+      )}
+      {wallets.length > shown && (
+        <div className={styles.pager}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t("balances.all", { count: wallets.length })}
+          </Button>
+        </div>
       )}
     </section>
   );

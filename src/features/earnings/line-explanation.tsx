@@ -128,12 +128,13 @@ function Arithmetic({ explanation: { parts, total, fx }, currency }: { explanati
   return (
     <DataTable
       look="bare"
+      hasCards
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
         { key: "name", heading: "", isRowHeading: true, cell: ({ name }) => name },
         { key: "how", heading: "", isQuiet: true, className: styles.how, cell: ({ how }) => how },
-        { key: "amount", heading: "", isEnd: true, cell: ({ amount }) => amount },
+        { key: "amount", heading: "", isEnd: true, onCard: "aside", cell: ({ amount }) => amount },
       ]}
       total={{
         // The code is beside the word, so that the sum ends where its parts end.

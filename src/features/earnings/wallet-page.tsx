@@ -56,7 +56,7 @@ export default function WalletPage() {
     </>
   );
   return (
-    <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked focusKey="commission-wallet">
+    <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked isFullWidth focusKey="commission-wallet">
       <div className={`${styles.page} in-order`}>
         <Offered call="GET /partner/torc/commission-wallet/summary">
           <Loaded of={summary} failed={t("balances.failed")} waiting={3} inCard>

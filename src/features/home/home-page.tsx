@@ -66,6 +66,7 @@ export function HomePage({ ownVerification, withoutCards, prospects }: HomePageP
         </span>
       }
       actions={invite}
+      isFullWidth
       focusKey="home"
     >
       <div className={styles.page}>

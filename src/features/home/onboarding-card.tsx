@@ -117,6 +117,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
         {
           key: "waiting_on",
           heading: t("home:waiting_on"),
+          onCard: "half",
           cell: ({ waiting_on, blocking_short }) => (
             <>
               <span className={isYou(waiting_on) ? styles.you : undefined}>{waiting_on ? wordOf(waiting_on) : <MissingValue />}</span>

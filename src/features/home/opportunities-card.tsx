@@ -21,6 +21,7 @@ import { Card } from "../../ui/figure/card";
 import { MoneyText } from "../../ui/figure/money-text";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./home.module.css";
 import { isWithout } from "./outlook-cards";
 
@@ -35,14 +36,15 @@ export function useOpportunities(): Called<OpportunitiesAnswer> | null {
   return !isOffered || isWithout(asked.error) || asked.data?.opportunities.length === 0 ? null : asked;
 }
 
-/** A button shows the rest. */
-const inSight = 5;
+/** A button shows the rest; on a phone each takes half a screen. */
+const inSight = (isNarrow: boolean) => (isNarrow ? 2 : 5);
 
 export function OpportunitiesCard({ asked, className }: { asked: Called<OpportunitiesAnswer>; className: string | undefined }) {
   const { t } = useTranslation(["home", "portal"]);
   const [isWhole, setIsWhole] = useState(false);
+  const isNarrow = useIsNarrow();
   const all = asked.data?.opportunities ?? [];
-  const more = isWhole ? 0 : Math.max(0, all.length - inSight);
+  const more = isWhole ? 0 : Math.max(0, all.length - inSight(isNarrow));
   return (
     <Card
       title={t("opportunities.title")}

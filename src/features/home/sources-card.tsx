@@ -88,7 +88,7 @@ export function SourcesCard() {
           {groups
             .filter(({ key }) => !isNarrow || key === shown)
             .map((group) => (
-              <Sources key={group.key} group={group} analytics={data} />
+              <Sources key={group.key} group={group} isTitled={!isNarrow} analytics={data} />
             ))}
         </div>
       )}
@@ -154,14 +154,16 @@ const SourceName = ({ source: { name, href, flag } }: { source: Source }) => (
 
 interface GroupProps {
   group: SourceGroup;
+  /** Else what is chosen above says it. */
+  isTitled: boolean;
   analytics: CommissionAnalytics;
 }
 
-function Sources({ group: { title, sources }, analytics }: GroupProps) {
+function Sources({ group: { title, sources }, analytics, isTitled }: GroupProps) {
   const { t, i18n } = useTranslation(["portal", "home"]);
   return (
     <section>
-      <h3 className={styles.sourcesTitle}>{title}</h3>
+      <h3 className={isTitled ? styles.sourcesTitle : "visually-hidden"}>{title}</h3>
       <ul className={styles.shares}>
         {sources.map((source) => {
           const percent = shareOf(source.commission, analytics.current.commission) ?? "0";

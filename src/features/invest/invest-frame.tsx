@@ -21,7 +21,7 @@ interface InvestFrameProps {
   titles?: readonly (string | undefined)[];
   /** The page's address, so that the focus follows. */
   focusKey: string;
-  /** Whose idle balances are said at the top; of all without. */
+  /** Whose idle balances are said at the top; of all without. The first page has a card of them. */
   currencies?: readonly string[] | undefined;
   children: (found: InvestCase) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function InvestFrame({ query, titles = [], focusKey, currencies, children
           { label: titles[0] ?? t("crumb") },
         ],
       }}
-      actions={data?.wallets && <Idle wallets={data.wallets} currencies={currencies} />}
+      actions={titles.length > 0 && data?.wallets && <Idle wallets={data.wallets} currencies={currencies} />}
       areActionsStacked
       focusKey={focusKey}
     >

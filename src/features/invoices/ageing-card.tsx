@@ -9,6 +9,7 @@ import { formatCalendarDate } from "../../lib/format-time";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
+import { MissingValue } from "../../ui/figure/missing-value";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
@@ -72,6 +73,7 @@ function AgeingTable({ rows }: { rows: readonly Row[] }) {
           key: "total",
           heading: t("ageing.total"),
           isEnd: true,
+          onCard: "aside",
           cell: ({ amount, invoice_count, currency }) => <Figure {...{ amount, invoice_count, currency }} days={{}} />,
         },
       ]}
@@ -88,7 +90,7 @@ interface FigureProps {
 
 function Figure({ amount, invoice_count, currency, days }: FigureProps) {
   const { t } = useTranslation("invoices");
-  if (invoice_count === 0) return <MoneyText amount={amount} currency={currency} isCodeHidden />;
+  if (invoice_count === 0) return <MissingValue />;
   const filters = new URLSearchParams({ status: unpaidStatuses.join(","), currency });
   for (const [name, day] of Object.entries(days)) if (day !== null) filters.set(name, day);
   return (

@@ -33,10 +33,11 @@ export function SaveState() {
   const { t, locale } = useKybWords();
   const { timeZone } = useSignedIn();
   const { state, saved_at } = useStatus();
-  const time = saved_at ? formatTime(saved_at, isToday(saved_at) ? "seconds" : "short", { locale, timeZone }) : null;
   const words = () => {
-    if (state === "saved" || state === "refused") return time ? t(`status.${state}`, { time }) : t("status.never");
-    return t(`status.${state}`);
+    if (state !== "saved" && state !== "refused") return t(`status.${state}`);
+    if (!saved_at) return t("status.never");
+    const when = isToday(saved_at) ? "at" : "on";
+    return t(`status.${state}_${when}`, { time: formatTime(saved_at, when === "at" ? "seconds" : "row", { locale, timeZone }) });
   };
   return (
     <span role="status" className={classNames(styles.saveState, tones[state])}>

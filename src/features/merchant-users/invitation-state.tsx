@@ -47,23 +47,19 @@ export default function InvitationCard({ user }: { user: Invited }) {
   const { t } = useTranslation("merchant-users");
   const state = useInvitationState(user);
   if (state === null) return null;
-  const label = t(`invitation.${state}`);
   return (
-    <Card title={t("invitation.title")} actions={<StatusTag {...looks[state]} label={label} />}>
-      <Facts
-        facts={[
-          { key: "state", label: t("invitation.state"), value: label },
-          ...(user.invitation_expires_at === null
-            ? []
-            : [
-                {
-                  key: "until",
-                  label: t(state === "expired" ? "invitation.expired_at" : "invitation.until"),
-                  value: <TimeText instant={user.invitation_expires_at} />,
-                },
-              ]),
-        ]}
-      />
+    <Card title={t("invitation.title")} actions={<StatusTag {...looks[state]} label={t(`invitation.${state}`)} />}>
+      {user.invitation_expires_at === null ? undefined : (
+        <Facts
+          facts={[
+            {
+              key: "until",
+              label: t(state === "expired" ? "invitation.expired_at" : "invitation.until"),
+              value: <TimeText instant={user.invitation_expires_at} />,
+            },
+          ]}
+        />
+      )}
     </Card>
   );
 }

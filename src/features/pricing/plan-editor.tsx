@@ -90,17 +90,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
             </InfoBox>
           )}
           <About editor={editor} />
-          <Card
-            title={
-              <span className={styles.tools}>
-                {t("fees.title")}
-                {wrongCount > 0 && <StatusTag tone="error" icon={CircleX} label={t("editor.wrong", { count: wrongCount })} />}
-              </span>
-            }
-            isFlush
-          >
-            <Fees editor={editor} partner={partner} />
-          </Card>
+          <Fees editor={editor} partner={partner} />
           <BasketCard fees={sound} buyRates={partner.buy_rates} sharePercent={base?.share_percent ?? partner.share_percent} />
           {base && asked !== null && <WhatIfCard question={{ plan_id: base.id, fees: asked }} />}
         </div>
@@ -179,17 +169,30 @@ function About({ editor: { draft, refused, isTried, change } }: { editor: Editor
 
 function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
   const { t } = useTranslation("pricing");
-  const { draft, floors, before, refused, isTried, isSound, changeFee, removeFee, addFee } = editor;
+  const { draft, floors, before, refused, wrongCount, isTried, isSound, changeFee, removeFee, addFee } = editor;
   const [filter, setFilter] = useFeeFilter(draft.fees[0]?.currency);
   const rows = draft.fees.map((fee, place) => ({ fee, place, refusedHere: refusedInRow(refused, place) }));
   // What needs fixing is seen, whatever the filter shows.
   const shown = rows.filter(({ fee, refusedHere }) => isShownBy(filter, fee) || !isSound(fee) || Object.keys(refusedHere).length > 0);
   return (
-    <>
-      <div className={styles.toolbar}>
+    <Card
+      title={
         <span className={styles.tools}>
-          <FeeFilters filter={filter} currencies={partner.currencies} onChange={setFilter} />
+          {t("fees.title")}
+          {wrongCount > 0 && <StatusTag tone="error" icon={CircleX} label={t("editor.wrong", { count: wrongCount })} />}
         </span>
+      }
+      actions={
+        draft.fees.length > 0 && (
+          <span className={styles.tools}>
+            <FeeFilters filter={filter} currencies={partner.currencies} onChange={setFilter} />
+          </span>
+        )
+      }
+      isFlush
+    >
+      <div className={styles.toolbar}>
+        {draft.fees.length === 0 ? <span className={styles.quiet}>{t("editor.no_fees")}</span> : <strong>{t("editor.another_fee")}</strong>}
         <AddFee
           fees={draft.fees}
           buyRates={partner.buy_rates}
@@ -200,9 +203,7 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
           }}
         />
       </div>
-      {draft.fees.length === 0 ? (
-        <p className={styles.none}>{t("editor.no_fees")}</p>
-      ) : (
+      {draft.fees.length > 0 && (
         <TableFrame
           label={t("fees.title")}
           hasCards
@@ -231,6 +232,6 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
           )}
         />
       )}
-    </>
+    </Card>
   );
 }

@@ -95,7 +95,7 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
           <Card
             title={t("merchant.title")}
             footer={
-              <span className={styles.tools}>
+              <span className={styles.asks}>
                 {request("request-plan-change", t("actions.request_change"), "primary")}
                 {setup.plan_id && request("request-markup-change", t("actions.change_markup"), "outline")}
               </span>

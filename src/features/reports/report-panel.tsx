@@ -163,7 +163,7 @@ function Receipt({ report, receipt }: { report: ReportDetail; receipt: NonNullab
         </Button>
       }
     >
-      <ExportReceiptView receipt={receipt} filter={filter} />
+      <ExportReceiptView receipt={receipt} filter={filter} isOnPage />
     </Card>
   );
 }

@@ -72,12 +72,15 @@ function State({ report: { status, rows_expected, failure, expires_at, is_file_r
   );
 }
 
+/** Of how many is worth saying only while, or where, it isn't all of them. */
 function Rows({ report: { row_count, rows_expected } }: { report: ReportDetail }) {
   const { t, i18n } = useTranslation("reports");
   const written = row_count ?? 0;
+  const expected = rows_expected ?? written;
   return (
     <p className={styles.figure}>
-      <strong>{numberFormat(i18n.language).format(written)}</strong> {t("state.of", { count: rows_expected ?? written })}
+      <strong>{numberFormat(i18n.language).format(written)}</strong>{" "}
+      {written === expected ? t("state.rows", { count: written }) : t("state.of", { count: expected })}
     </p>
   );
 }

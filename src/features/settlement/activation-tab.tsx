@@ -11,6 +11,7 @@ import { consoleHref } from "../../lib/onboarding-address";
 import { onboarding } from "../../lib/onboarding";
 import { sayCoded } from "../../lib/say-coded";
 import { settlement } from "../../lib/settlement";
+import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import { Flag } from "../../ui/figure/flag";
@@ -111,7 +112,7 @@ function ActivationTable({ org_id, activations }: { org_id: string; activations:
 function Account({ activation: { account_tail, bank_name, settlement_schedule } }: { activation: CurrencyActivation }) {
   const { t } = useTranslation("settlement");
   const { t: say } = useTranslation("portal");
-  if (account_tail === null) return <span className={styles.quiet}>{t("activation.no_account")}</span>;
+  if (account_tail === null) return <span className={classNames(styles.quiet, styles.oneLine)}>{t("activation.no_account")}</span>;
   return (
     <span className={styles.lines}>
       <span>

@@ -49,10 +49,22 @@ export function useReceiptFile(receipt: ExportReceipt, filter: readonly string[]
   return () => saveFile(`${receipt.file_name}.receipt.txt`, `${text}\n`, "text/plain");
 }
 
-export function ExportReceiptView({ receipt, filter }: { receipt: ExportReceipt; filter: readonly string[] }) {
+interface ExportReceiptViewProps {
+  receipt: ExportReceipt;
+  filter: readonly string[];
+  /** The page around it says what it is, and what was asked by whom. */
+  isOnPage?: boolean;
+}
+
+const saidByPage: readonly string[] = ["filter", "zone", "who"];
+const saidByVerdict: readonly string[] = ["expected", "written"];
+
+export function ExportReceiptView({ receipt, filter, isOnPage = false }: ExportReceiptViewProps) {
   const { t } = useTranslation("portal");
-  const lines = useReceiptLines(receipt, filter);
   const { rows_written: written, rows_expected: expected } = receipt;
+  const lines = useReceiptLines(receipt, filter).filter(
+    ({ key }) => !saidByVerdict.includes(key) && !(isOnPage && saidByPage.includes(key)),
+  );
   return (
     <div className={styles.receipt}>
       {written === expected ? (
@@ -66,7 +78,7 @@ export function ExportReceiptView({ receipt, filter }: { receipt: ExportReceipt;
         </InfoBox>
       )}
       <Facts
-        caption={t("export.receipt")}
+        caption={!isOnPage && t("export.receipt")}
         facts={lines.map(({ key, label, value }) => ({
           key,
           label,

@@ -88,7 +88,7 @@ function useUnder({ fields, list: { columns } }: Resource<Row>, row: Row, hasTim
     <>
       {typeof when === "string" && (
         <span>
-          <TimeText instant={when} style="day" />
+          <TimeText instant={when} style="row_day" />
           {" · "}
         </span>
       )}

@@ -7,12 +7,14 @@ interface DrawnFieldProps {
   name: string;
   /** It is the record's headline. */
   isTitle?: boolean;
+  /** Of another record, in a line about it: as in a list. */
+  isInLine?: boolean;
 }
 
 /** One field of a record, as its kind is drawn on a record's page. */
-export function DrawnField({ resource, record, name, isTitle = false }: DrawnFieldProps) {
+export function DrawnField({ resource, record, name, isTitle = false, isInLine = false }: DrawnFieldProps) {
   const field = resource.fields[name];
   if (!field) return null;
   const { Cell } = rendererOf(field);
-  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord isTitle={isTitle} />;
+  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord={!isInLine} isTitle={isTitle} />;
 }

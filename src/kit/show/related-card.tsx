@@ -48,9 +48,8 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
   });
   if (lines.length === 0) return null;
   return (
-    <Card title={t("record.related")} isRuled isFlush>
+    <Card title={t("record.related")} isRuled isFlush className={styles.relatedCard}>
       <ul className={styles.related}>{lines}</ul>
-      <p className={styles.none}>{t("record.related_none")}</p>
     </Card>
   );
 }
@@ -110,7 +109,7 @@ function RecordLine({ resource, record, label }: { resource: Resource<Row>; reco
   const status = resource.show?.status;
   return (
     <Line head={resource} label={label} title={<bdi>{recordTitle(t, resource, record)}</bdi>} href={showHref(resource, record)}>
-      {status && <DrawnField resource={resource} record={record} name={status} />}
+      {status && <DrawnField resource={resource} record={record} name={status} isInLine />}
     </Line>
   );
 }

@@ -8,11 +8,11 @@ interface RateBetween {
 
 declare module "../kinds" {
   interface Kinds {
-    /** A rate or share as a decimal string, with its original digits. */
+    /** A rate as a decimal string, with its original digits. */
     decimal: {
       takes: "decimal";
-      says: { readonly unit?: "percent" | RateBetween };
-      make: (unit?: "percent" | RateBetween) => FieldOf<string | null, "decimal">;
+      says: { readonly unit?: RateBetween };
+      make: (unit?: RateBetween) => FieldOf<string | null, "decimal">;
     };
   }
 }

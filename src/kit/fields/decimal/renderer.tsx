@@ -7,7 +7,7 @@ function DecimalCell({ value, record, field: { unit } }: CellProps<"decimal">) {
   const { t, i18n } = useTranslation("portal");
   if (typeof value !== "string") return <MissingValue />;
   const digits = formatDecimal(value, i18n.language);
-  if (typeof unit !== "object") return unit === "percent" ? `${digits}\u00a0%` : digits;
+  if (!unit) return digits;
   const [of, per] = [record[unit.of], record[unit.per]];
   // A list's row may lack the currencies.
   return typeof of === "string" && typeof per === "string" ? t("record.rate", { rate: digits, of, per }) : digits;
