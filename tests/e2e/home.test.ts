@@ -78,3 +78,27 @@ it("a figure of thirteen digits ends before the next one begins", async () => {
   expect(over).toEqual([]);
   await page.unroute(answers);
 });
+
+it("names a merchant once among what needs someone, and shows all of it beside a chart that stays as it is", async () => {
+  const chart = page.getByRole("figure");
+  const before = (await chart.boundingBox())?.height ?? 0;
+  const needs = page.getByRole("region", { name: "Needs you today" });
+  await needs.getByRole("button", { name: /^Show \d+ more$/ }).click();
+  const lines = await needs.locator("li").allInnerTexts();
+  const expired = lines.filter((line) => line.startsWith("Invitation has expired")).map((line) => line.split("\n")[1] ?? "");
+  expect(expired.length).toBeGreaterThan(0);
+  for (const name of expired) expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
+  const after = (await chart.boundingBox())?.height ?? 0;
+  expect(after - before).toBeLessThan(60);
+});
+
+it("on a phone the stages are on one line, and who is stuck takes two", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const counts = page.locator("a[href*='stage='] > :first-child");
+  await page.waitForFunction(() => window.innerWidth === 390);
+  expect(new Set(await edges(counts, "top")).size).toBe(1);
+  const rows = page.getByRole("region", { name: "Onboarding" }).locator("tbody > tr");
+  const heights = await rows.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(2);
+  expect(Math.max(...heights)).toBeLessThan(80);
+});

@@ -56,8 +56,11 @@ function needsOf(summary: OrganizationSummary, partner: Partner | null, question
     since,
   }));
   const waiting = summary.stuck_longest
-    // The question names whom it is about.
-    .filter(({ id, waiting_on }) => waiting_on === "partner" && !questions.some(({ org_id }) => org_id === id))
+    // The question, or the invitation, names whom it is about.
+    .filter(
+      ({ id, waiting_on }) =>
+        waiting_on === "partner" && ![...questions, ...summary.expiring_invitations].some(({ org_id }) => org_id === id),
+    )
     .map((merchant): Need => {
       const kind = merchant.kyb_status === "TO_BE_RESUBMITTED" ? "came_back" : "waits";
       const { id, name, days, kyb_status } = merchant;

@@ -137,7 +137,6 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
         {
           key: "state",
           heading: t("home:state"),
-          className: styles.stuckState,
           onCard: "gone",
           cell: ({ stage }) => <StatusTag tone={toneOf(stage)} icon={statusIcon(stage)} label={t(`statuses.${stage}`)} />,
         },

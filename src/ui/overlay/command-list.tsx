@@ -153,13 +153,12 @@ function Option({ id, command, isActive, onPoint }: OptionProps) {
       <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
       <span className={styles.words}>
         <bdi className={styles.label}>{command.label}</bdi> {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
-        {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
+        {command.id && <span className={styles.id}>{command.id}</span>} {command.tag && <span className={styles.tag}>{command.tag}</span>}
       </span>
-      {isActive && (
-        <span aria-hidden>
-          <KeyHint keys="Enter" />
-        </span>
-      )}
+      {/* Its place is kept, so that what is at the end doesn't move. */}
+      <span aria-hidden className={isActive ? undefined : styles.unseen}>
+        <KeyHint keys="Enter" />
+      </span>
     </div>
   );
 }
