@@ -1,4 +1,5 @@
 /** `/register`: an account for a partner and its first user. */
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordRefusal } from "../../../contract/password";
@@ -11,6 +12,7 @@ import { orThrow } from "../../providers/auth-outcome";
 import { authProvider } from "../../providers/auth-provider";
 import { CodeAndNumber } from "../../ui/field/code-and-number";
 import { describedBy, FieldFrame } from "../../ui/field/field-frame";
+import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/field/password-field";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
@@ -157,24 +159,27 @@ function CountryField({ value, error, onChange }: CountryFieldProps) {
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <FieldFrame id="org_country" label={t("register.org_country")} error={error}>
-      <select
-        id="org_country"
-        name="org_country"
-        className={styles.select}
-        value={value}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy("org_country", { hint: undefined, error: error })}
-        autoComplete="country"
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t("register.country_placeholder")}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code} disabled={isRestrictedCountry(code)}>
-            {isRestrictedCountry(code) ? t("register.country_not_served", { country: name }) : name}
-          </option>
-        ))}
-      </select>
+      <span className={styles.selectFrame}>
+        <select
+          id="org_country"
+          name="org_country"
+          className={styles.select}
+          value={value}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy("org_country", { hint: undefined, error: error })}
+          autoComplete="country"
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{t("register.country_placeholder")}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code} disabled={isRestrictedCountry(code)}>
+              {isRestrictedCountry(code) ? t("register.country_not_served", { country: name }) : name}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={16} />
+      </span>
     </FieldFrame>
   );
 }
