@@ -8,5 +8,6 @@ export default defineForm({
   of: "disputes",
   fields: {},
   sections: [],
+  isDanger: true,
   done: { go: "stay" },
 });

@@ -8,5 +8,6 @@ export default defineForm({
   of: "organization-users",
   fields: {},
   sections: [],
+  isDanger: true,
   done: { go: "stay" },
 });

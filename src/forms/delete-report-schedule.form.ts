@@ -8,5 +8,6 @@ export default defineForm({
   of: "report-schedules",
   fields: {},
   sections: [],
+  isDanger: true,
   done: { go: "list" },
 });

@@ -11,5 +11,6 @@ export default defineForm({
   fields: {},
   sections: [],
   sends: { status: "DEACTIVATED" },
+  isDanger: true,
   done: { go: "stay" },
 });

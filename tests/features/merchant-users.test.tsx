@@ -163,21 +163,23 @@ describe("a partner user", () => {
     const { data } = await portal.gateway.call("GET /partner-user/peers", { query: { status: "ACTIVE" } }, token);
     const other = data.data.find(({ id }) => id !== last);
     if (!other) throw new Error("there is nobody to remove");
-    const act = async (button: string) => {
+    const act = async (button: string, asked: string) => {
       await portal.user.click(await portal.screen.findByRole("link", { name: button }));
-      const question = within(await portal.screen.findByRole("dialog"));
+      const question = within(await portal.screen.findByRole("dialog", { name: asked }));
       await portal.user.click(await question.findByRole("button", { name: button }));
     };
     await portal.open(`/preview/dashboards/users/${other.id}`);
-    await act("Remove");
+    const named = `${other.first_name} ${other.last_name}`;
+    await act("Remove", `Remove ${named}?`);
     await portal.screen.findByText(`${other.first_name} ${other.last_name} has been removed`);
     await portal.screen.findByText("Deactivated");
     expect(portal.screen.queryByRole("link", { name: "Remove" })).toBeNull();
-    await act("Bring back");
+    await act("Bring back", `Bring ${named} back?`);
     await portal.screen.findByText(`${other.first_name} ${other.last_name} can sign in again`);
     await portal.screen.findByRole("link", { name: "Remove" });
     await portal.open(`/preview/dashboards/users/${last}`);
-    await act("Remove");
+    const own = data.data.find(({ id }) => id === last);
+    await act("Remove", `Remove ${own?.first_name} ${own?.last_name}?`);
     // Said by a field of the call that nobody types.
     await portal.screen.findByText("You can’t deactivate yourself. Ask another admin.");
   });

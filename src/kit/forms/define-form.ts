@@ -69,6 +69,7 @@ export interface Form {
   resets?: Readonly<Record<string, Readonly<FormValues>>>;
   done: { go: Destination };
   touches?: readonly string[];
+  isDanger?: boolean;
 }
 
 interface Declared<C extends WriteCall, F> {
@@ -104,6 +105,8 @@ interface Declared<C extends WriteCall, F> {
   done: { go: Destination };
   /** What else is asked again once it is done: other resources, and names under which calls are asked. */
   touches?: readonly string[];
+  /** It ends or takes away something: its button looks like it. */
+  isDanger?: boolean;
 }
 
 /** What the call needs but the form doesn't show; `version` comes from the record. */

@@ -27,7 +27,7 @@ export function FormField({ form, name, write, isReadOnly, isFirstPart = false }
   const id = controlId(form, name);
   const isRequired = !isOptional(form, name, write.values, write.about.record);
   const label = words.label(name);
-  const hint = isReadOnly ? undefined : words.hint(name, write.about.record);
+  const hint = isReadOnly ? undefined : words.hint(name);
   const refusalOf = (value: unknown) => {
     const issue = issueOf(form, name, value, write.store.getFieldsValue(true) as FormValues);
     return issue && words.problem(name, issue);

@@ -7,6 +7,7 @@ import { fieldLabel } from "../fields/words";
 import type { Form, Issue } from "./define-form";
 
 export interface FormWords {
+  /** Its places are fields of the record, as the subtitle's are. */
   title: string;
   subtitle: string | undefined;
   submit: string;
@@ -19,7 +20,7 @@ export interface FormWords {
   question: (field: string) => { title: string; text: string; yes: string };
   label: (field: string) => string;
   /** Its places are fields of the record. */
-  hint: (field: string, record?: Readonly<Record<string, unknown>>) => string | undefined;
+  hint: (field: string) => string | undefined;
   /** That these names are left out with the next change of the field. */
   leftOut: (field: string, names: readonly string[]) => string | undefined;
   /** In place of a value that is not there. */
@@ -32,21 +33,22 @@ export interface FormWords {
 
 type LookUp = (key: string | string[], options: Readonly<Record<string, unknown>>) => string;
 
-export function formWords(translate: TFunction, i18n: i18n, form: Form): FormWords {
+export function formWords(translate: TFunction, i18n: i18n, form: Form, record: Readonly<Record<string, unknown>> = {}): FormWords {
   const t = translate as unknown as LookUp;
   const own = (key: string) => `forms:${form.name}.${key}`;
   const optional = (key: string) => t(own(key), { defaultValue: "" }) || undefined;
   const needed = (key: string) => t(own(key), {});
+  const about = (key: string) => t(own(key), { defaultValue: "", replace: record });
   return {
-    title: needed("title"),
-    subtitle: optional("subtitle"),
+    title: t(own("title"), { replace: record }),
+    subtitle: about("subtitle") || undefined,
     submit: needed("submit"),
     failed: needed("failed"),
     done: (answer) => t(own("done"), answer),
     section: (title) => needed(`sections.${title}`),
     question: (field) => ({ title: needed(`asks.${field}.title`), text: needed(`asks.${field}.text`), yes: needed(`asks.${field}.yes`) }),
     label: (field) => optional(`fields.${field}`) ?? fieldLabel(translate, form.of, field),
-    hint: (field, record = {}) => t(own(`hints.${field}`), { defaultValue: "", replace: record }) || undefined,
+    hint: (field) => about(`hints.${field}`) || undefined,
     leftOut: (field, names) =>
       t(own(`left_out.${field}`), { defaultValue: "", count: names.length, names: listText(names, i18n.language) }) || undefined,
     empty: (field) => optional(`empty.${field}`),

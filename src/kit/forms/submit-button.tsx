@@ -11,7 +11,7 @@ export function SubmitButton({ form, write }: { form: Form; write: Write }) {
     <Button
       type="submit"
       form={form.name}
-      variant="primary"
+      variant={form.isDanger ? "danger" : "primary"}
       isDisabled={isPending || Object.keys(write.conflicts).length > 0}
       isBusy={write.isBusy}
     >

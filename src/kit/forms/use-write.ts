@@ -26,7 +26,7 @@ export interface WriteTarget {
 
 export function useWrite(form: Form, { record, given = {}, start: preset, reload, onDone }: WriteTarget) {
   const { t, i18n } = useTranslation(["portal", "forms"]);
-  const words = useMemo(() => formWords(t, i18n, form), [t, i18n, form]);
+  const words = useMemo(() => formWords(t, i18n, form, record), [t, i18n, form, record]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
   const start = useMemo(() => startValues(form, { ...read, ...preset }), [form, read, preset]);
   const draft = useDraft<FormValues>({
