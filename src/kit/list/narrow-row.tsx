@@ -39,9 +39,10 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
   );
   // What is no figure, an address or a kind, is one more thing to tell it by, instead of a time that would be one of several.
   const drawnState = drawn(resource, row, start);
-  const noteLine = note !== undefined && <span className={styles.narrowNote}>{note}</span>;
+  const noteLine = Boolean(note) && <span className={styles.narrowNote}>{note}</span>;
   const isFigure = rendererOfColumn(resource, end)?.align === "end";
-  const under = useUnder(resource, row, isFigure);
+  // It says when, too.
+  const under = useUnder(resource, row, isFigure && !noteLine);
   const hasRoom = noteLine && !isThere && otherwise === undefined;
   if (under === null)
     return (
@@ -64,12 +65,17 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
       </span>
       <span className={styles.secondLine}>
         <span className={styles.under}>
+          {noteLine && (
+            <>
+              {noteLine}
+              {" · "}
+            </>
+          )}
           {under}
           {!isFigure && isThere && <span className={styles.underEnd}> · {drawn(resource, row, end)}</span>}
         </span>
         {isFigure && state}
       </span>
-      {noteLine}
     </>
   );
 }
