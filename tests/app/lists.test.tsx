@@ -268,7 +268,8 @@ describe("a list", () => {
       const row = (await portal.screen.findByText(payout?.reference ?? "")).closest("tr")?.textContent;
       expect(row).toContain(` · ${merchant.name}`);
       expect(row).toContain(payout?.currency ?? "none");
-      expect(row).toMatch(/\d{1,2} [A-Z][a-z]{2} 20\d\d · .*Completed$/);
+      // With the year where it isn't this one.
+      expect(row).toMatch(/\d{1,2} [A-Z][a-z]{2}( 20\d\d)? · .*Completed$/);
       await portal.open("/preview/dashboards/users");
       const person = (await portal.screen.findByText("Okafor")).closest("tr")?.textContent;
       expect(person).toMatch(/^Tom Okafor/);
