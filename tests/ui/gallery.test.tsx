@@ -23,6 +23,8 @@ const leftOut = [
   "field/code-and-number",
   "field/field-frame",
   "field/field-notes",
+  // Drawn nowhere: a button beside it opens it.
+  "field/file-input",
   "figure/chart-drawing",
   "figure/chart-frame",
   "figure/table-frame",
