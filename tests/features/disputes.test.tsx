@@ -61,8 +61,15 @@ test("says how long is left, takes a file and a text, and sends them", async () 
   expect(await screen.findByText("File added")).toBeTruthy();
   expect(screen.getByText(/By Priya Raman/)).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Submit evidence" }));
-  await user.type(await screen.findByRole("textbox", { name: /What happened/ }), "Delivered on 3 November.");
-  await user.click(screen.getByRole("button", { name: "Submit evidence" }));
+  const form = within(await screen.findByRole("dialog", { name: "Submit evidence" }));
+  const text = await form.findByRole<HTMLTextAreaElement>("textbox", { name: /What happened/ });
+  await user.type(text, "Delivered on 3 November.");
+  // Another one is added where it is missed, and nothing that was typed is lost by it.
+  await user.upload(form.getByLabelText("Add a file", { selector: "input" }), new File(["%PDF-1.7"], "Signature.pdf", { type: pdf.type }));
+  await form.findByRole("button", { name: "Open Signature.pdf" });
+  expect(form.getByRole("button", { name: "Open Delivery note.pdf" })).toBeTruthy();
+  expect(form.getByRole<HTMLTextAreaElement>("textbox", { name: /What happened/ }).value).toBe("Delivered on 3 November.");
+  await user.click(form.getByRole("button", { name: "Submit evidence" }));
   await within(card).findByText("The card scheme decides now.");
   expect(await read()).toMatchObject({ status: "CUST_SUBMITTED", evidence_text: "Delivered on 3 November." });
   expect(screen.queryByRole("link", { name: /Submit evidence|Accept the loss/ })).toBeNull();
