@@ -77,7 +77,8 @@ async function look(page: Page, { name, at, then }: State): Promise<void> {
     await rest(page);
   }
   states.push(name);
-  const exempt = /\/(report|schedules)\/create/.test(page.url()) ? "table" : "pre";
+  // A bank's message is explained beside its raw text, with what the bank wrote: a UETR is such an id.
+  const exempt = /\/(report|schedules)\/create/.test(page.url()) ? "table" : "pre, section:has(pre)";
   for (const code of await page.evaluate(codesIn, exempt)) found.push(`${name}: says ${code}`);
   for (const theme of themeNames) {
     await page.evaluate((to) => void (document.documentElement.dataset.theme = to), theme);
