@@ -3,17 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
 import { disputeLifecycle } from "../../../contract/lifecycles/dispute";
-import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
+import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import { DueText } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
 import styles from "./disputes.module.css";
 import { EvidenceFiles } from "./evidence-files";
-import { EvidenceUpload } from "./evidence-upload";
 
 export default function DisputePanel({ dispute }: { dispute: DisputeWithEvidence }) {
   const { t } = useTranslation("payments");
-  const { id, org_id, status, due_at, reason, evidence_documents } = dispute;
+  const { status, due_at, reason, evidence_documents } = dispute;
   const isOpen = mayMove(disputeLifecycle, status, "submit_evidence");
   const [now] = useState(Date.now);
   const isLate = Date.parse(due_at) <= now;
@@ -35,7 +34,6 @@ export default function DisputePanel({ dispute }: { dispute: DisputeWithEvidence
       <div className={styles.evidence}>
         {words()}
         <EvidenceFiles dispute={dispute} isEditable={takesEvidence} />
-        {takesEvidence && evidence_documents.length < mostEvidenceFiles && <EvidenceUpload dispute_id={id} org_id={org_id} />}
       </div>
     </Card>
   );

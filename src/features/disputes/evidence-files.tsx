@@ -1,7 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import { useTranslation } from "react-i18next";
 import { manageDisputes } from "../../../contract/access-rules";
-import type { DisputeWithEvidence } from "../../../contract/records/dispute";
+import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
 import { browser } from "../../browser/browser";
 import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
@@ -9,20 +9,26 @@ import { fileSize } from "../../lib/file-size";
 import { documentAddress } from "../../providers/upload-document";
 import { Icon } from "../../ui/icon";
 import styles from "./disputes.module.css";
+import { EvidenceUpload } from "./evidence-upload";
 
 type File = DisputeWithEvidence["evidence_documents"][number];
 
-/** The files of the evidence, in the order in which they were added. */
+/** The files of the evidence, in the order in which they were added, and a way to add one while more may be. */
 export function EvidenceFiles({ dispute, isEditable }: { dispute: DisputeWithEvidence; isEditable: boolean }) {
   const { t } = useTranslation("payments");
   const { evidence_documents: files, id, org_id } = dispute;
-  if (files.length === 0) return isEditable && <p className={styles.quiet}>{t("dispute.no_files")}</p>;
   return (
-    <ul className={styles.files} aria-label={t("dispute.files")}>
-      {files.map((file) => (
-        <EvidenceFile key={file.id} {...{ file, id, org_id, isEditable }} />
-      ))}
-    </ul>
+    <>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t("dispute.files")}>
+          {files.map((file) => (
+            <EvidenceFile key={file.id} {...{ file, id, org_id, isEditable }} />
+          ))}
+        </ul>
+      )}
+      {isEditable && files.length === 0 && <p className={styles.quiet}>{t("dispute.no_files")}</p>}
+      {isEditable && files.length < mostEvidenceFiles && <EvidenceUpload dispute_id={id} org_id={org_id} />}
+    </>
   );
 }
 

@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
+import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import styles from "./disputes.module.css";
 import { EvidenceFiles } from "./evidence-files";
-import { EvidenceUpload } from "./evidence-upload";
 
 /** Within the form that submits it: the files that go with the words, to be added there as well. */
 export default function EvidenceSent({ dispute }: { dispute: DisputeWithEvidence }) {
   const { t } = useTranslation("payments");
-  const { id, org_id, evidence_documents: files } = dispute;
   return (
     <section className={styles.sent} aria-label={t("dispute.files")}>
       <h3 className={styles.sentTitle}>{t("dispute.files")}</h3>
       <EvidenceFiles dispute={dispute} isEditable />
-      {files.length < mostEvidenceFiles && <EvidenceUpload dispute_id={id} org_id={org_id} />}
     </section>
   );
 }
