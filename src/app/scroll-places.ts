@@ -6,8 +6,8 @@ import { useLayoutEffect } from "react";
 import { useLocation, type Location } from "react-router-dom";
 import { scrollPlacesKey } from "../providers/local-session";
 
-/** If the rows take longer than this, the page stays at the top. */
-const heldForMs = 5_000;
+/** If the rows take longer than this, as on a very slow network, the page stays at the top. */
+const heldForMs = 60_000;
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Pixels by the entry's key. */

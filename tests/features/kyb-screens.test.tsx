@@ -102,11 +102,11 @@ describe("what is left", () => {
     expect(field("settlement_bank.0.account_holder_name").querySelector("[aria-invalid=true]")).not.toBeNull();
   });
 
-  it("doesn't call needed later what was sent back", async () => {
+  it("doesn't say that what was sent back can follow later", async () => {
     await open("left", "Chao Phraya", "One thing left");
     const file = field("auth_rep.address_proof_document_id");
     expect(file.textContent).toContain("Provider: “The utility bill is cut off");
-    expect(file.textContent).not.toContain("needed later");
+    expect(file.textContent).not.toContain("can follow later");
   });
 });
 

@@ -36,7 +36,9 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, note,
   const { t } = useTranslation("portal");
   const { id, label, value, onChange, isRequired, isReadOnly, refusalOf, emptyWord } = props;
   const chosen = options.find((option) => option.value === value);
-  if (isReadOnly) return <TextLine {...props} value={chosen?.text ?? value} />;
+  // What is chosen is not named by its id until its name is there.
+  const isNameless = isLoading && !chosen && typeof value === "string" && value !== "";
+  if (isReadOnly) return <TextLine {...props} value={chosen?.text ?? (isNameless ? t("frame.loading") : value)} />;
   const offered: NonNullable<SelectProps["options"]> = options.map((option) => {
     const refusal = refusalOf?.(option.value) ?? null;
     return {
@@ -62,7 +64,7 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, note,
       className={styles.select ?? ""}
       classNames={{ popup: { root: styles.popup ?? "" } }}
       // "" is nothing, unless it is offered: "As in the browser".
-      value={typeof value === "string" && (value !== "" || chosen) ? value : null}
+      value={typeof value === "string" && (value !== "" || chosen) && !isNameless ? value : null}
       options={offered}
       showSearch={
         onSearch
@@ -72,7 +74,7 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, note,
       allowClear={isRequired ? false : { clearIcon: <Icon of={CircleX} size={16} />, label: t("actions.clear") }}
       suffix={<Icon of={ChevronDown} size={16} />}
       loading={isLoading}
-      placeholder={emptyWord ?? t("form.choose")}
+      placeholder={isNameless ? t("frame.loading") : (emptyWord ?? t("form.choose"))}
       notFoundContent={isLoading ? t("frame.loading") : (failure ?? t("list.none_found"))}
       popupRender={(menu) => (
         <>

@@ -50,7 +50,7 @@ export function useFound(resource: Resource<Record<string, unknown>>, { filters 
   return {
     found: list.search ? found : found.filter(fits),
     onSearch: list.search ? onSearch : setTyped,
-    isLoading: query.isFetching,
+    isLoading: query.isFetching || defaultValueQuery.query.isLoading,
     failure: query.error?.message,
     /** Says that there are more than these. */
     note: page && page.data.length < page.total ? t("list.first_shown", { count: page.data.length }) : undefined,
