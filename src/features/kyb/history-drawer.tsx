@@ -4,9 +4,8 @@ import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { MarkedText } from "../../ui/figure/marked-text";
 import { Button } from "../../ui/field/button";
-import { Failed, useCallPages } from "../../kit/parts";
+import { Loaded, useCallPages } from "../../kit/parts";
 import { Drawer } from "../../kit/shell";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
 import styles from "./history-drawer.module.css";
@@ -27,23 +26,24 @@ function Entries() {
   // Another version has another history.
   const of = `kyb-history/${store.kyb().version}`;
   const history = useCallPages("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50" } }, { of });
-  if (history.error) return <Failed title={t("history.failed")} of={history} />;
-  if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
-  const entries = history.data;
-  if (entries.length === 0) return <p>{t("history.empty")}</p>;
+  const empty = { if: (entries: readonly KybHistoryEntry[]) => entries.length === 0, show: <p>{t("history.empty")}</p> };
   return (
-    <>
-      <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {history.more && (
-        <Button isBusy={history.isFetchingMore} onClick={history.more}>
-          {t("history.more")}
-        </Button>
+    <Loaded of={history} failed={t("history.failed")} waiting={8} empty={empty}>
+      {(entries) => (
+        <>
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {history.more && (
+            <Button isBusy={history.isFetchingMore} onClick={history.more}>
+              {t("history.more")}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -1,7 +1,6 @@
 /** A new plan, or the next version of one (`?plan=`): the price list as a table, with its cost and what it would have meant. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
 import { Failed, together } from "../../kit/parts";
 import { plansAddress } from "../../lib/pricing";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -22,8 +21,12 @@ export default function PlanEditorPage() {
   const plan = usePlan(plan_id);
   const title = t(plan_id === null ? "editor.new_title" : "editor.version_title");
   useDocumentTitle(title, say("resources.plans.title"), say("brand"));
-  const asked = plan_id === null ? partner : together(partner, plan);
-  if (partner.data && (plan_id === null || plan.data)) return <LatestFirst partner={partner.data} plan={plan.data ?? null} />;
+  // An edit goes on from the latest version, also where an earlier one is still in force.
+  const earlier = plan.data && plan.data.version !== plan.data.fees_version ? plan.data : null;
+  const latest = usePlan(earlier?.id ?? null, earlier?.version);
+  const base = (earlier ? latest : plan).data;
+  if (partner.data && (plan_id === null || base)) return <PlanEditor key={base?.id ?? "new"} partner={partner.data} base={base ?? null} />;
+  const asked = plan_id === null ? partner : together(partner, plan, ...(earlier ? [latest] : []));
   return (
     <PageShell
       title={title}
@@ -35,12 +38,4 @@ export default function PlanEditorPage() {
       </Card>
     </PageShell>
   );
-}
-
-/** An edit goes on from the latest version, also where an earlier one is still in force. */
-function LatestFirst({ partner, plan }: { partner: PricingSetup; plan: PartnerPlanDetail | null }) {
-  const latest = usePlan(plan && plan.version !== plan.fees_version ? plan.id : null, plan?.version);
-  if (plan && plan.version !== plan.fees_version && !latest.data) return null;
-  const base = latest.data ?? plan;
-  return <PlanEditor key={plan?.id ?? "new"} partner={partner} base={base} />;
 }
