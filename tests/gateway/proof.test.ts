@@ -155,7 +155,15 @@ describe("codes by e-mail", () => {
     const params = { code: link };
     expect((await t.call("GET /partner-user/reset-password/{code}", { params })).data.is_code_asked).toBe(true);
     expect(refusedAt(await reset(link, "Another-Line-2027"))).toEqual([422, ["otp"]]);
-    expect(refusedAt(await reset(link, "Another-Line-2027", recovery_codes[0]?.replace(/./, (first) => (first === "9" ? "8" : "9"))))).toEqual([422, ["otp"]]);
+    expect(
+      refusedAt(
+        await reset(
+          link,
+          "Another-Line-2027",
+          recovery_codes[0]?.replace(/./, (first) => (first === "9" ? "8" : "9")),
+        ),
+      ),
+    ).toEqual([422, ["otp"]]);
     expect((await reset(link, "Another-Line-2027", recovery_codes[0])).status).toBe(200);
     const signedIn = await verifyCode(t, await reachCodeStep(t, priya, "Another-Line-2027"), shown());
     t.token = signedIn.data.access_token;

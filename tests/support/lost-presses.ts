@@ -21,6 +21,8 @@ export function tellLostPresses(): void {
       // What was dragged is let go elsewhere.
       if (!begun || Math.hypot(clientX - begun.x, clientY - begun.y) > 3) return;
       if (target instanceof Node && begun.control.contains(target)) return;
+      // Opens as the button goes down, maybe over itself.
+      if (begun.control.role === "combobox") return;
       const how = begun.control.isConnected ? `moved from ${begun.top} to ${begun.control.getBoundingClientRect().top}` : "was drawn again";
       // eslint-disable-next-line no-console -- read in the page's own log
       console.error(`a press was lost, as what was pressed ${how}: ${begun.words}`);

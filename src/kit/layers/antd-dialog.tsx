@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Icon } from "../../ui/icon";
 import { Modal } from "antd";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WithinHeading } from "../../ui/frame/outline-level";
 import { AntdRoot } from "../antd-root";
@@ -25,7 +25,7 @@ export interface DialogProps {
 /** A question or a small form over the page. */
 export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = false, isBare = false, footer, children }: DialogProps) {
   const { t } = useTranslation("portal");
-  useFocusBack();
+  useFocusBack(isOpen);
   return (
     <AntdRoot>
       <Modal
@@ -48,13 +48,21 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
   );
 }
 
-/** Where a dialog is taken away instead of closed, the focus goes back all the same. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
-    },
-    [opener],
-  );
+/** The focus goes back as the dialog closes, not when its motion has ended: until then Escape and what is typed would reach nothing. */
+function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null);
+  // Before the dialog takes it.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  // After the dialog has let go of it.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      const { current } = opener;
+      const { activeElement } = document;
+      const isHeld = activeElement === document.body || activeElement?.closest(".ant-modal");
+      if (isHeld && current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
 }
