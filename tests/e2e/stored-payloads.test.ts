@@ -132,7 +132,9 @@ it("is drawn as text on every screen, and nothing of it runs", async () => {
   }
   await visit(home);
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
-  await page.getByRole("dialog", { name: "Notifications" }).getByText("Qz").first().waitFor();
+  const notices = page.getByRole("dialog", { name: "Notifications" });
+  await notices.getByRole("listitem").first().waitFor();
+  await notices.getByText("Qz").first().waitFor();
   await look("the bell");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");

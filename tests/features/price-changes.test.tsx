@@ -156,3 +156,22 @@ it("a plan takes a merchant from its own page, and says what that would change",
   expect(data.data.filter(isWaitingChange)).toMatchObject([{ kind: "ORGANIZATION_PLAN", plan_id: scale.id }]);
   expect(location.search).toBe("");
 });
+
+it("says what did not load where a plan's fees are those of a later version, and goes on from that version once it does", async () => {
+  const { gateway, screen, user } = portal;
+  const fees = (percent: string) => [{ method: "CARD" as const, currency: "AUD", percent, fixed_amount: "0.30" }];
+  const made = await gateway.call("POST /pricing/partner-plan", { body: { name: "In two versions", fees: fees("1.80") } }, token);
+  const { id, version } = made.data;
+  const body = { plan_id: id, version, effective_from: "2026-12-31", fees: fees("1.90") };
+  expect((await gateway.call("PATCH /pricing/partner-plan", { body }, token)).status).toBe(200);
+  let isDown = true;
+  portal.setNetwork((url, send) =>
+    isDown && url.includes(`version=${version + 1}`) ? Promise.resolve(new Response(null, { status: 503 })) : send(),
+  );
+  await portal.open(`/preview/dashboards/pricing/plan/create?plan=${id}`);
+  await screen.findByText("Couldn’t load the plan");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await portal.waitFor(() => expect(screen.getByRole("main").textContent).toContain("Version 3"));
+  portal.setNetwork(undefined);
+});
