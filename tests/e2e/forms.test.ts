@@ -70,7 +70,16 @@ it("opens over the page, asks before typed things are given up, and goes with ba
   await page.keyboard.press("Escape");
   await drawer.getByRole("combobox", { name: "Role", expanded: false }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Stay" }).click();
+  // The focus is back before the dialog's motion has ended: what is pressed next goes into the form.
+  const devtools = await page.context().newCDPSession(page);
+  const pace = (playbackRate: number) => devtools.send("Animation.setPlaybackRate", { playbackRate });
+  const stay = page.getByRole("button", { name: "Stay" });
+  await stay.hover();
+  await devtools.send("Animation.enable");
+  await pace(0.0001);
+  await stay.click();
+  await page.waitForFunction((id) => document.activeElement?.id === id, "add-organization-user_role");
+  await pace(1);
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor({ state: "hidden" });
   expect(await drawer.getByLabel("First name").inputValue()).toBe("Zoë");
   await page.keyboard.press("Escape");

@@ -40,7 +40,9 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
   const { draft, sound, wrongCount, isWhole, changedCount, newer } = editor;
   const [asked, setAsked] = useState<typeof sound | null>(null);
   const title = base ? t("plan.named_version", { name: base.name, version: base.version + 1 }) : t("editor.new_title");
-  const state = draft.fees.length === 0 ? "empty" : wrongCount > 0 ? "wrong" : isWhole ? "ready" : "unfinished";
+  const isUnchanged = base !== null && !editor.isDirty;
+  const state =
+    draft.fees.length === 0 ? "empty" : wrongCount > 0 ? "wrong" : !isWhole ? "unfinished" : isUnchanged ? "unchanged" : "ready";
   const crumbs = [
     { label: say("resources.plans.title"), href: plansAddress },
     ...(base ? [{ label: base.name, href: planHref(base.id) }] : []),
@@ -97,6 +99,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
       </PageShell>
       <SaveBar
         back={<LinkButton href={base ? planHref(base.id) : plansAddress}>{say("actions.cancel")}</LinkButton>}
+        isKeptBack={state !== "ready"}
         text={t(`editor.${state}`, { count: state === "unfinished" ? draft.fees.length - sound.length : wrongCount })}
         actions={
           <>
@@ -109,7 +112,7 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
               rule={{ ...managePlans, call: base ? "PATCH /pricing/partner-plan" : "POST /pricing/partner-plan" }}
               variant="primary"
               isBusy={editor.isBusy}
-              isDisabled={draft.fees.length === 0 || (base !== null && !editor.isDirty)}
+              isDisabled={draft.fees.length === 0 || isUnchanged}
               onClick={editor.save}
             >
               {t(base ? "editor.save_version" : "editor.save_plan")}

@@ -7,8 +7,10 @@ import styles from "./save-bar.module.css";
 export interface SaveBarProps {
   /** The way back. */
   back?: ReactNode;
-  /** What is still open; not on phones. */
+  /** What is still open; on phones only if it keeps the next step away. */
   text?: ReactNode;
+  /** The text says why the next step can't be taken. */
+  isKeptBack?: boolean;
   /** Instead of the text: why the next step was not taken. On phones too. */
   problem?: string | false;
   /** The next step. */
@@ -16,9 +18,9 @@ export interface SaveBarProps {
 }
 
 /** Sticks to the foot of the screen. It comes after the PageShell, not inside it, so that it spans the whole width. */
-export function SaveBar({ back, text, problem, actions }: SaveBarProps) {
+export function SaveBar({ back, text, isKeptBack = false, problem, actions }: SaveBarProps) {
   return (
-    <div className={classNames(styles.bar, problem && styles.isStopped)}>
+    <div className={classNames(styles.bar, (problem || isKeptBack) && styles.isStopped)}>
       {back}
       <span className={classNames(styles.text, problem && styles.problem)} role={problem ? "alert" : undefined}>
         {problem ? (

@@ -112,6 +112,7 @@ const frame: Readonly<Record<string, States>> = {
   },
   "save-bar": {
     usual: <SaveBar text="Saved at 10:41:07" actions={<Button variant="primary">Save</Button>} />,
+    kept_back: <SaveBar text="Add at least one fee." isKeptBack actions={<Button variant="primary">Save</Button>} />,
     wrong: <SaveBar problem="2 answers are missing" actions={<Button variant="primary">Save</Button>} />,
   },
   skeleton: { usual: <Skeleton width={160} /> },
