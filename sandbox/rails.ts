@@ -30,10 +30,10 @@ export const failures: Record<Transaction["type"], Failure> = {
 /** Steps in one transaction: enough to spare most commits, few enough that others have their turn in between. */
 const stepsAtOnce = 10;
 
-/** Moves `count` records of every partner that has any; answers how many it moved. */
 /** Half of the time after which a connection without bytes is cut. */
 const longestMs = 30_000;
 
+/** Moves `count` records of every partner that has any; answers how many it moved. */
 export async function tickRails(
   gateway: GatewayContext,
   count: number,

@@ -13,6 +13,9 @@ const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
 /** Pixels by the entry's key. */
 const places = readPlaces();
 
+/** A place is still to be reached, so what the page is scrolled to until then is nobody's choice. */
+let isHeld = false;
+
 /** An entry that changed the page's content but not the page itself: another filter, the next rows. */
 let stayingKey: string | undefined;
 
@@ -42,7 +45,9 @@ export function useScrollPlaces(): void {
       if (place !== undefined) release = holdPlace(place);
       else if (key !== stayingKey) window.scrollTo(0, 0);
     }
-    const note = () => (places[key] = window.scrollY);
+    const note = () => {
+      if (!isHeld) places[key] = window.scrollY;
+    };
     note();
     window.addEventListener("scroll", note, { passive: true });
     window.addEventListener("pagehide", keepPlaces);
@@ -59,11 +64,13 @@ function holdPlace(place: number): () => void {
   window.scrollTo(0, place);
   const isThere = () => window.scrollY >= place - 1;
   if (isThere()) return () => undefined;
+  isHeld = true;
   const growth = new ResizeObserver(() => {
     window.scrollTo(0, place);
     if (isThere()) release();
   });
   const release = () => {
+    isHeld = false;
     growth.disconnect();
     clearTimeout(timer);
     for (const move of moves) window.removeEventListener(move, release, true);
