@@ -79,8 +79,13 @@ it("opens over the page, asks before typed things are given up, and goes with ba
   await pace(0.0001);
   await stay.click();
   await page.waitForFunction((id) => document.activeElement?.id === id, "add-organization-user_role");
+  // And it stays with what takes it by then.
+  await page.keyboard.press("Shift+Tab");
+  await page.waitForFunction((id) => document.activeElement?.id !== id, "add-organization-user_role");
+  const taken = await page.evaluate(() => document.activeElement?.id);
   await pace(1);
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(taken);
   expect(await drawer.getByLabel("First name").inputValue()).toBe("Zoë");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Leave" }).click();

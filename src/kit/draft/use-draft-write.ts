@@ -1,6 +1,7 @@
 /** Sends a draft by a call: once for one content, also after a reload; a refusal goes to its fields, and the rest stays typed. */
 import { useRef } from "react";
 import type { WriteCall } from "../forms/define-form";
+import { unsaid } from "../forms/unsaid";
 import { useWriteCall, type CallToMake, type WriteCallOptions } from "../use-write-call";
 import type { Draft } from "./use-draft";
 
@@ -32,11 +33,16 @@ export function useDraftWrite<V extends object, A extends object>(
     },
     onFailed: (error) => {
       const errors = Object.entries((error.errors ?? {}) as Readonly<Record<string, string>>);
-      const placed = errors.flatMap(([name, problem]) => {
+      const said: Record<string, string> = {};
+      for (const [name, problem] of errors) {
         const place = placeOf(name);
-        return place === undefined ? [] : [[place, problem] as const];
-      });
-      draft.refuse(Object.fromEntries(placed), placed.length > 0 ? null : error.message);
+        // One field of the page may say it for two of the call.
+        if (place !== undefined && said[place] !== problem) said[place] = said[place] ? `${said[place]} ${problem}` : problem;
+      }
+      draft.refuse(
+        said,
+        unsaid(error, (name) => placeOf(name) !== undefined),
+      );
       onFailed?.(error);
     },
   });

@@ -11,6 +11,7 @@ import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
 import { askedFirst, bodyOf, boundFields, isShown, issuesOf, startValues, withResets, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
+import { unsaid } from "./unsaid";
 
 export interface WriteTarget {
   /** The record that is changed, as it was read; a new one is made without. */
@@ -189,8 +190,10 @@ function useSender(form: Form, { record, draft, words }: SenderOptions, onSent: 
       for (const resource of form.touches ?? []) void invalidate({ resource, invalidates: ["resourceAll"] });
     },
     onMutationError: (error) => {
-      const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, draft.values));
-      draft.refuse({}, isAtField ? null : error.message);
+      draft.refuse(
+        {},
+        unsaid(error, (name) => isShown(form, name, draft.values)),
+      );
     },
   });
 }

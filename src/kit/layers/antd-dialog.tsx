@@ -1,11 +1,12 @@
 import X from "lucide-react/icons/x";
 import { Icon } from "../../ui/icon";
 import { Modal } from "antd";
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WithinHeading } from "../../ui/frame/outline-level";
 import { AntdRoot } from "../antd-root";
 import { onEscape } from "./escape";
+import { useFocusBack } from "./focus-back";
 import styles from "./layers.module.css";
 
 export interface DialogProps {
@@ -32,6 +33,7 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
         open={isOpen}
         onCancel={onClose}
         keyboard={false}
+        focusable={{ focusTriggerAfterClose: false }}
         wrapProps={{ onKeyDown: onEscape(onClose) }}
         {...(onClosed && { afterClose: onClosed })}
         title={<h2 className={styles.title}>{title}</h2>}
@@ -46,23 +48,4 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
       </Modal>
     </AntdRoot>
   );
-}
-
-/** The focus goes back as the dialog closes, not when its motion has ended: until then Escape and what is typed would reach nothing. */
-function useFocusBack(isOpen: boolean): void {
-  const opener = useRef<Element | null>(null);
-  // Before the dialog takes it.
-  useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
-  // After the dialog has let go of it.
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      const { current } = opener;
-      const { activeElement } = document;
-      const isHeld = activeElement === document.body || activeElement?.closest(".ant-modal");
-      if (isHeld && current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
-    };
-  }, [isOpen]);
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { WithinHeading } from "../../ui/frame/outline-level";
 import { AntdRoot } from "../antd-root";
 import { onEscape } from "./escape";
+import { useFocusBack } from "./focus-back";
 import styles from "./layers.module.css";
 
 export interface DrawerProps {
@@ -26,6 +27,7 @@ export interface DrawerProps {
 export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "end", width, footer, children }: DrawerProps) {
   const { t, i18n } = useTranslation("portal");
   const isMenu = from === "start";
+  useFocusBack(isOpen);
   return (
     <AntdRoot>
       {/* Events bubble through it, also from the drawer's own edge, which has the focus until something in it does. */}
@@ -34,6 +36,7 @@ export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "e
           open={isOpen}
           onClose={onClose}
           keyboard={false}
+          focusable={{ focusTriggerAfterClose: false }}
           {...(onClosed && {
             afterOpenChange: (isStillOpen: boolean) => {
               if (!isStillOpen) onClosed();

@@ -9,7 +9,7 @@ export interface SaveBarProps {
   back?: ReactNode;
   /** What is still open; on phones only if it keeps the next step away. */
   text?: ReactNode;
-  /** The text says why the next step can't be taken. */
+  /** The text says what keeps the next step away: on phones too. */
   isKeptBack?: boolean;
   /** Instead of the text: why the next step was not taken. On phones too. */
   problem?: string | false;
