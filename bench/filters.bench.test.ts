@@ -35,8 +35,9 @@ const lists = Object.entries(endpoints).flatMap(([call, endpoint]) =>
     : [],
 );
 
-/** A page or its count; rates are no partner's. */
-const isOfList = (text: string) => /^select .* limit \$\d+/s.test(text) && !text.includes('from "fx_rate"');
+/** A page or its count, and how it is counted; rates are no partner's. */
+const isOfList = (text: string) =>
+  text.startsWith("set local enable_") || (/^select .* limit \$\d+/s.test(text) && !text.includes('from "fx_rate"'));
 
 /** What nothing matches, and what the first row has. */
 function questionsOf(name: string, filter: Filter, row: Row): Question[] {

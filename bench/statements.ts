@@ -70,6 +70,10 @@ export async function planOf(store: Store, statements: readonly Statement[]): Pr
   };
   await asTenant(store, async (client) => {
     for (const { text, values } of statements) {
+      if (text.startsWith("set ")) {
+        await client.query(text);
+        continue;
+      }
       const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (analyze, format json) ${text}`, values);
       const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
       if (!plan) continue;

@@ -72,13 +72,11 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
   const known = (query.offset ?? 0) + rows.length;
   // A first page that is not full has counted itself.
   const isCounted = rows.length <= limit && query.cursor === undefined && (rows.length > 0 || !query.offset);
-  const count =
-    isCounted || query.counting === "none"
-      ? { total: known, total_is_exact: isCounted }
-      : await countRows(sql, source.table, where, query.counting === "all" ? Number.MAX_SAFE_INTEGER - 1 : pageLimits.exact_total);
   return {
     data: page.map(source.toRecord),
-    ...count,
+    ...(isCounted || query.counting === "none"
+      ? { total: known, total_is_exact: isCounted }
+      : await countFound(sql, source.table, where, query.counting)),
     next_cursor: rows.length > limit && last ? writeCursor(keys, last) : null,
   };
 }
@@ -104,6 +102,18 @@ async function refuseManyByAmount<T>(sql: Sql, source: ListSource<T>, query: Lis
   if (beyond.length > 0) throw refusedField("created_at", refusal("amount_needs_period"));
 }
 
+async function countFound(sql: Sql, table: PgTable, where: SQL | undefined, counting: WholeList["counting"]) {
+  if (counting === "all") return countRows(sql, table, where, Number.MAX_SAFE_INTEGER - 1);
+  await countByIndex(sql);
+  return countRows(sql, table, where);
+}
+
+/**
+ * For the rest of the transaction. PostgreSQL takes rows with a value to be spread evenly, and reads the table for the first 10,000 of them;
+ * where all of them are recent, as in a new currency, that is the whole table.
+ */
+const countByIndex = (sql: Sql) => sql.execute(fragment`set local enable_seqscan = off`);
+
 /** Exact up to `most`: counting a hundred million rows must not make page one slow. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined, most: number = pageLimits.exact_total) {
   const some = sql
@@ -128,6 +138,7 @@ async function countValues<T>(sql: Sql, source: ListSource<T>, query: ListQuery,
   );
   const most = pageLimits.exact_count;
   const column = columnOf(source, name);
+  await countByIndex(sql);
   const counts: Record<string, number> = {};
   for (const value of filter.values) {
     const { total } = await countRows(sql, source.table, and(where, eq(column, value)), most);
