@@ -2,6 +2,7 @@
 import { until } from "../cluster/processes";
 import type { Stage } from "../cluster/stage";
 import { isWhole, keptInvitations, type KeptInvitation } from "../../tests/support/kept-invitations";
+import type { Answer, Asked } from "./client";
 import { writtenKinds, type Kind } from "./kinds";
 import type { Load } from "./load";
 import { sha256Of } from "./writers";
@@ -20,6 +21,9 @@ const counts: Record<Exclude<Kind, "merchant" | "document" | "mail">, string> = 
 
 /** Mails follow their invitations. A gateway that found its mail server away asks again once a minute. */
 const mailSeconds = 90;
+
+/** Of a read, until it counts as a fault. */
+const answerSeconds = 30;
 
 export async function findWritten(stage: Stage, load: Load): Promise<Map<Kind, Map<string, number>>> {
   const found = new Map<Kind, Map<string, number>>();
@@ -45,15 +49,29 @@ async function findKind(stage: Stage, load: Load, kind: (typeof writtenKinds)[nu
 }
 
 /** Read again through a gateway: a row whose file has other bytes, or none, isn't a document. */
-async function findDocuments({ partner: { call, session }, documents }: Load): Promise<Map<string, number>> {
+async function findDocuments(load: Load): Promise<Map<string, number>> {
+  const { session: token } = load.partner;
   const found = new Map<string, number>();
-  for (const [name, { id, sha256 }] of documents) {
-    const { status, data } = await call("GET", `/api/partner-document/${id}`, { token: session });
-    if (status !== 200) continue;
-    const { status: opened, bytes } = await call("GET", (data as { download_url: string }).download_url);
-    if (opened === 200 && sha256Of(bytes) === sha256) found.set(name, 1);
+  for (const [name, { id, sha256 }] of load.documents) {
+    const { data } = await readNow(load, `/api/partner-document/${id}`, { token });
+    const { download_url } = (data ?? {}) as { download_url?: string };
+    if (download_url === undefined) continue;
+    const { bytes } = await readNow(load, download_url);
+    if (sha256Of(bytes) === sha256) found.set(name, 1);
   }
   return found;
+}
+
+/** Insists on an answer: a gateway that is busy has lost nothing. What is no success is among the drill's other errors. */
+async function readNow({ partner: { call }, tally }: Load, path: string, asked: Asked = {}): Promise<Answer> {
+  let answer: Answer | undefined;
+  await until(`an answer to GET ${path}`, answerSeconds, async () => {
+    answer = await call("GET", path, asked).catch(() => undefined);
+    return answer !== undefined && answer.status < 500 && answer.status !== 429;
+  });
+  if (!answer) throw new Error(`GET ${path} was not answered`);
+  if (answer.status !== 200) tally.count(answer);
+  return answer;
 }
 
 /** Once each, even where it arrived twice: a gateway that dies after the mail server's "250" can't have noted it. */

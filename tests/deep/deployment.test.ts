@@ -183,7 +183,7 @@ describe.skipIf(bin === undefined || lacking.length > 0)("deployed", () => {
       const blocks = (kind: string) =>
         [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, text = ""]) => text);
       const token =
-        runOnce({}, "provider", "new", `Through ${name}`, "--scopes", "partners,decisions,payments,commission,acting")
+        runOnce({}, "provider", "new", `Through ${name}`, "--scopes", "partners,decisions,payments,commission,acting,webhooks")
           .trim()
           .split("\n")
           .at(-1) ?? "";

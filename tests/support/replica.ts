@@ -65,16 +65,16 @@ export async function startReplicated(
         await ctl("promote");
       },
       async replay(isOn) {
-        await askOnce(url, `select pg_wal_replay_${isOn ? "resume" : "pause"}()`);
         const wanted = isOn ? "not paused" : "paused";
-        await until(
-          async () => (await askOnce<{ state: string }>(url, "select pg_get_wal_replay_pause_state() as state"))[0]?.state === wanted,
-        );
+        await until(async () => {
+          await askStandby(url, `select pg_wal_replay_${isOn ? "resume" : "pause"}()`);
+          return (await askStandby<{ state: string }>(url, "select pg_get_wal_replay_pause_state() as state"))[0]?.state === wanted;
+        });
       },
       async caughtUp() {
         const [{ at } = { at: "" }] = await askOnce<{ at: string }>(primary.url, "select pg_current_wal_flush_lsn()::text as at");
         const isThere = `select pg_last_wal_replay_lsn() >= '${at}' as is_there`;
-        await until(async () => (await askOnce<{ is_there: boolean }>(url, isThere))[0]?.is_there === true);
+        await until(async () => (await askStandby<{ is_there: boolean }>(url, isThere))[0]?.is_there === true);
       },
     },
     async remove() {
@@ -91,6 +91,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await wait(25);
   }
   throw new Error("the standby does not come to what was asked of it");
+}
+
+/** Nothing where what is replayed takes the statement's rows away: a standby ends it then, and it is asked again. */
+async function askStandby<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  return askOnce<Row>(url, statement).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === "40001") return [];
+    throw error;
+  });
 }
 
 export async function askOnce<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
