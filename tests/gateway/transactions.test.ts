@@ -83,6 +83,9 @@ test("those of a merchant that has not granted it are left out, and refused one 
   const find = () => t.call("GET /partner/torc/transaction/{id}", { params: { id: first?.id ?? "" } });
   await set("{KYB_VIEW}");
   expect((await list({ org_id: first?.org_id ?? "" })).data).toMatchObject({ data: [], total: 0 });
+  const other = (await list({ limit: "200" })).data.data.find(({ org_id }) => org_id !== first?.org_id)?.org_id ?? "";
+  const ofBoth = (await list({ org_id: `${first?.org_id ?? ""},${other}` })).data.data;
+  expect([...new Set(ofBoth.map(({ org_id }) => org_id))]).toEqual([other]);
   expect((await list({ q: first?.reference ?? "" })).data.data).toEqual([]);
   expect((await find()).error).toMatchObject({ code: 110403, reason: "org_permission", missing: "TRANSACTION_VIEW" });
   await set("{TRANSACTION_VIEW,SOMETHING_NEW}");

@@ -118,7 +118,7 @@ function storeOf(path: string, table: RecordTable, { lookedUp = {}, complete, mo
           spec,
           select: ofList,
           toRecord,
-          where: ofGranting(table, permission),
+          where: ofGranting(table, permission, query.org_id as readonly string[] | undefined),
           search: searchOf(known, spec.search),
         },
         query,
@@ -157,8 +157,13 @@ const inOwnDecimals =
  * rows, however many merchants there are; where there are few, the store looks all of them up at once. The permission is written
  * out, so that the index of those who don't grant it is used.
  */
-export function ofGranting(table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
+export function ofGranting(table: PgTable, permission: OrgPermission | undefined, org_ids: readonly string[] = []): SQL | undefined {
   if (!permission) return undefined;
+  const [only, ...others] = org_ids;
+  // Of one merchant it is asked once. Asked of each row, PostgreSQL expects that none is left, and sorts all of them for a page.
+  if (only !== undefined && others.length === 0)
+    return fragment`not exists (select 1 from ${organization} as closed where closed.id = ${only}::uuid
+      and not (${fragment.raw(`'${permission}'`)} = any(closed.partner_permission_list)))`;
   const { org_id } = getTableColumns(table);
   const name = fragment.identifier(getTableName(table));
   if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);
