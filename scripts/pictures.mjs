@@ -1,5 +1,5 @@
 // `npm run pictures`: draws the README's pictures again, from the build and a data folder of their own: docs/images/*.png, and the
-// moving one, a walk from signing in to the wallet, as tour.gif. Needs Chromium (CHROME_PATH).
+// moving one, a walk from signing in to the wallet, as tour.gif; and every e-mail. Needs Chromium (CHROME_PATH).
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -10,6 +10,7 @@ import { PNG } from "pngjs";
 import { findBrowser } from "./support/browser.mjs";
 import { getReady } from "./support/ready.mjs";
 import { root, start } from "./support/run.mjs";
+import { runTypeScript } from "./support/typescript.mjs";
 
 const { GIFEncoder, applyPalette, quantize } = gifenc;
 const email = "priya@harbourline.example";
@@ -31,6 +32,7 @@ try {
   browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await draw(page);
+  await drawMails(page);
 } finally {
   await browser?.close();
   gateway.kill("SIGTERM");
@@ -103,6 +105,15 @@ async function drawOtherSides(page) {
   await page.getByLabel("Code").fill(data[0].code);
   await page.waitForURL("**/merchant");
   await still("merchant");
+}
+
+/** As mail programs show them. */
+async function drawMails(page) {
+  const file = path.join(folder, "mails.html");
+  await runTypeScript("/tests/support/mail-samples.ts", [file]);
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await page.goto(`file://${file}`);
+  await page.screenshot({ path: path.join(images, "mails.png"), fullPage: true });
 }
 
 /** Nothing loads, and what moved has come to rest. */

@@ -2,7 +2,7 @@
 import { createServer } from "vite";
 
 /** `file` from the project's root, such as `/conformance/main.ts`; its `main(args, print)` resolves with the exit code. */
-export async function runTypeScript(file) {
+export async function runTypeScript(file, args = process.argv.slice(2)) {
   const vite = await createServer({
     configFile: false,
     appType: "custom",
@@ -12,7 +12,7 @@ export async function runTypeScript(file) {
   });
   try {
     const { main } = await vite.ssrLoadModule(file);
-    return await main(process.argv.slice(2), (text) => console.log(text));
+    return await main(args, (text) => console.log(text));
   } finally {
     await vite.close();
   }

@@ -11,6 +11,7 @@ import * as mails from "../../gateway/services/mails/mails";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
+import { mailSamples } from "../support/mail-samples";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const sender = { provider: "Corvane", address: "https://portal.example" };
@@ -20,30 +21,12 @@ const at = "2026-11-20T00:41:00.000Z";
 
 const readsIn = (language: string, time_zone = "UTC") => ({ language, time_zone });
 
-const owner = { first_name: hostile, org: hostile, partner: hostile };
-const samples: Mail[] = [
-  mails.signInCode({ code: "123456", recover: link }),
-  mails.merchantCode({ code: "123456" }),
-  mails.emailVerification({ link }),
-  mails.passwordReset({ link }),
-  mails.partnerUserInvitation({ legal_name: "Harbour Line Pty Ltd", first_name: hostile, inviter: hostile, partner: hostile, link }),
-  mails.merchantInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
-  mails.merchantUserInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
-  mails.permissionRequest({ ...owner, asker: hostile, link }),
-  mails.merchantQuestion({ ...owner, asker: hostile, title: hostile, question: `${hostile}\nSecond line`, link }),
-  mails.merchantReminder({ ...owner, reasons: [hostile, "Another."], link }),
-  mails.questionsDue({
-    first_name: hostile,
-    partner: hostile,
-    questions: Array.from({ length: 23 }, (_, n) => ({ title: `${hostile} ${n}`, org: hostile, due_at: at })),
-    link,
-  }),
-  mails.toldOf({ first_name: hostile, partner: hostile, titles: [hostile, "Another"], link }),
-  mails.securityNotice("password_changed", { at, recover: link }),
-  mails.newDevice({ browser: hostile, system: null, ip: "203.0.113.7", country: "AU", at, sessions: link, recover: link }),
-  mails.reportReady({ first_name: hostile, reference: "RP-1", type: "PAYINS", link, row_count: 1204 }),
-  mails.reportFailed({ first_name: hostile, reference: "RP-1", type: "PAYINS", link, reason: hostile }),
-].map((mail) => ({ ...mail, values: { email: hostile, ...mail.values } }));
+const samples = mailSamples({
+  ...{ code: "123456", link, at, first_name: hostile, email: hostile, colleague: hostile, partner: hostile, org: hostile },
+  ...{ legal_name: "Harbour Line Pty Ltd", title: hostile, question: `${hostile}\nSecond line`, reasons: [hostile, "Another."] },
+  due: Array.from({ length: 23 }, (_, n) => `${hostile} ${n}`),
+  ...{ news: [hostile, "Another"], browser: hostile, system: null, country: "AU", failure: hostile },
+});
 
 const kinds = samples.map((mail): [string, Mail] => [mail.kind, mail]);
 
