@@ -231,7 +231,8 @@ test.runIf(canRun)(
     for (const stream of streams) stream.abort();
     for (const [name, { unanswered, odd }] of phases) expect([name, unanswered, odd]).toEqual([name, 0, []]);
     expect(phases.get("undisturbed again")).toMatchObject({ refused: 0 });
-    if (back !== undefined) expect(back).toBeLessThan(2000);
+    // Two seconds, or some answers where the machine is so slow that each takes as long.
+    if (back !== undefined) expect(back).toBeLessThan(Math.max(2000, 3 * (phases.get("undisturbed again")?.slowest ?? 0)));
 
     // Acknowledged writes are stored once and whole; others are whole or absent.
     const { rows } = await admin.query<KeptInvitation>(keptInvitations, ["Chaos %"]);
