@@ -19,6 +19,17 @@ const watchFor = (page: Page, selector: string) =>
     }).observe(document, { childList: true, subtree: true });
   }, selector);
 
+/** Marks when the stream of changes is opened: what a page fetches after that, it fetches for what may be opened next. */
+const watchForLive = (page: Page) =>
+  page.addInitScript(() => {
+    const original = window.fetch;
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname.endsWith("/partner/events") && performance.getEntriesByName("ready").length === 0) performance.mark("ready");
+      return original(input, init);
+    };
+  });
+
 /** KB of scripts requested before the `ready` mark, or so far if there is no mark. */
 const scriptsUntilReady = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -47,6 +58,7 @@ it("a list fetches no more than it may until it stands, with the bar above it an
   await page.locator("tbody tr").first().waitFor();
   const cold = await journey.browser.newContext({ storageState: await page.context().storageState() });
   const visitor = await cold.newPage();
+  await watchForLive(visitor);
   const live = visitor.waitForRequest((request) => new URL(request.url()).pathname.endsWith("/partner/events"));
   await visitor.goto(`${journey.server.origin}${list}`);
   await visitor.locator("tbody tr").first().waitFor();
