@@ -1,5 +1,5 @@
 import Timer from "lucide-react/icons/timer";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeChannel } from "../../../contract/records/sign-in";
 import { showToast } from "../../browser/toast-store";
@@ -33,7 +33,8 @@ export default function CodeStep(props: CodeStepProps) {
   const { error, setError, isBusy, run, askFor } = useCodeStep(props);
   const box = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  // As it is drawn: a digit that is typed at once would be lost.
+  useLayoutEffect(() => {
     box.current?.focus();
   }, [code.channel, isRecovery]);
 
