@@ -9,7 +9,7 @@ import { signInApi, type ApiClient } from "../support/api-client";
 import { startServer, type StartedServer } from "../support/started-server";
 
 /** As many as a machine with other work can answer within the time that it is given. */
-const writes = 6;
+const writes = 10;
 let server: StartedServer;
 let client: ApiClient;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Mail } from "../../gateway/services/mails/mail";
 import * as mails from "../../gateway/services/mails/mails";
 import { escapeHtml } from "../../gateway/lib/escape-html";
 
-export interface SampleWords {
+interface SampleWords {
   code: string;
   link: string;
   at: string;

@@ -155,19 +155,20 @@ const inOwnDecimals =
 /**
  * Rows of merchants that keep them to themselves are left out. Asked of each row, so that a page costs as many look-ups as it has
  * rows, however many merchants there are; where there are few, the store looks all of them up at once. The permission is written
- * out, so that the index of those who don't grant it is used.
+ * out, so that the index of those who don't grant it is used. `org_ids` are the merchants that the rows are of anyway, if any are named.
  */
 export function ofGranting(table: PgTable, permission: OrgPermission | undefined, org_ids: readonly string[] = []): SQL | undefined {
   if (!permission) return undefined;
-  const [only, ...others] = org_ids;
-  // Of one merchant it is asked once. Asked of each row, PostgreSQL expects that none is left, and sorts all of them for a page.
-  if (only !== undefined && others.length === 0)
-    return fragment`not exists (select 1 from ${organization} as closed where closed.id = ${only}::uuid
-      and not (${fragment.raw(`'${permission}'`)} = any(closed.partner_permission_list)))`;
   const { org_id } = getTableColumns(table);
   const name = fragment.identifier(getTableName(table));
   if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);
-  return fragment`not exists (select 1 from ${organization} as closed where closed.partner_id = ${name}.partner_id and closed.id = ${name}.org_id
+  const [only, ...others] = org_ids;
+  // Of one merchant it is asked once. Asked of each row, PostgreSQL expects that none is left, and sorts all of them for a page.
+  const isOfRow =
+    only !== undefined && others.length === 0
+      ? fragment`closed.id = ${only}::uuid`
+      : fragment`closed.partner_id = ${name}.partner_id and closed.id = ${name}.org_id`;
+  return fragment`not exists (select 1 from ${organization} as closed where ${isOfRow}
     and not (${fragment.raw(`'${permission}'`)} = any(closed.partner_permission_list)))`;
 }
 

@@ -1,4 +1,5 @@
-/** Pure. */
+/** What of a refusal has no field to be said at. Pure. */
+
 interface Refusal {
   message: string;
   errors?: Readonly<Record<string, unknown>> | undefined;
