@@ -29,4 +29,6 @@ export interface RecurringJob {
   run: (gateway: GatewayContext) => Promise<unknown>;
   /** The log message if a run fails. */
   failure: string;
+  /** Asks the store for nothing while the gateway is quiet: one that sleeps need not be awake for it. */
+  isLocal?: true;
 }

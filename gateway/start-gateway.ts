@@ -12,6 +12,7 @@ import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
 import { UnwrapError } from "./lib/vault";
 import { openVault } from "./open-vault";
+import { untilNextLook } from "./next-look";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { isUsable, listCredentials } from "./services/access/provider-credentials";
 import { mailDelivery } from "./services/outbox/mail";
@@ -55,8 +56,8 @@ export async function startGateway(settings: Settings, { sandbox, telemetry }: S
     throw error;
   }
   gateway.jobs.start();
-  const stopTimers = startTimers(gateway, [...(time ? [timeJob(time)] : []), ...(sandbox?.jobs ?? [])]);
-  endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close(), ...(telemetry ? [telemetry.end] : [])]);
+  const timers = runTimers(gateway.context, [...(time ? [timeJob(time)] : []), ...(sandbox?.jobs ?? [])]);
+  endOnSignal(gateway, [() => timers, () => gateway.jobs.stop(), () => store.close(), ...(telemetry ? [telemetry.end] : [])]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
   if (!settings.SANDBOX && !(await listCredentials(gateway.context.db.directory)).some((each) => isUsable(each, new Date())))
@@ -85,38 +86,24 @@ function addressOf(gateway: Gateway): string {
 /** How much less often a quiet gateway looks for what others may have left to it. */
 const quietFactor = 4;
 
-/** Recurring work while the gateway runs: one run at a time, the next starts only when the last has ended. */
-function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isEnding = false;
-  let running = Promise.resolve();
-  const run = async () => {
+/** Recurring work while the gateway runs: one run at a time, the next starts only when the last has ended. Ends with the gateway. */
+async function repeat(gateway: GatewayContext, { every_ms, run, failure, isLocal }: RecurringJob): Promise<void> {
+  const { signal } = gateway.ending;
+  for (;;) {
+    await untilNextLook(gateway, { every_ms, when_quiet_ms: every_ms * quietFactor, isLocal });
+    if (signal.aborted) return;
     try {
-      await work(gateway.context);
+      await run(gateway);
     } catch (error) {
       gateway.log.error({ err: error }, failure);
     }
-    if (!isEnding) wait();
-  };
-  const wait = () => {
-    timer = setTimeout(() => (running = run()), gateway.context.isQuiet() ? every_ms * quietFactor : every_ms);
-  };
-  wait();
-  return () => {
-    isEnding = true;
-    clearTimeout(timer);
-    return running;
-  };
+  }
 }
 
-/** Returns a function that stops them, after the current run. */
-function startTimers(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [keyJob(gateway.context), ...replicaJobs(gateway.context), ...outboxJobs(gateway.context), ...more].map((job) =>
-    repeat(gateway, job),
-  );
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+/** Resolves when the gateway ends and no run is left. */
+async function runTimers(gateway: GatewayContext, more: readonly RecurringJob[]): Promise<void> {
+  const all = [keyJob(gateway), ...replicaJobs(gateway), ...outboxJobs(gateway), ...more];
+  await Promise.all(all.map((job) => repeat(gateway, job)));
 }
 
 /** A new version is noticed at its first use in any case; what is signed here follows within this time. */

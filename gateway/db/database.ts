@@ -37,7 +37,9 @@ export interface Database {
   inDirectory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** How busy this gateway's connections are at this moment. */
   load(): StoreLoad;
-  /** True when the store responds. */
+  /** The store's engine ends while nobody asks it for anything. */
+  sleeps: boolean;
+  /** True when the store responds, or would when it is asked. */
   isReady(): Promise<boolean>;
 }
 
@@ -129,7 +131,10 @@ export function databaseOf(store: Store): Database {
       waiting: pool.waitingCount,
       queued: turns.waiting,
     }),
+    sleeps: store.isAsleep !== undefined,
     async isReady() {
+      // It would be woken by each probe, to say that it can be.
+      if (store.isAsleep?.()) return true;
       try {
         await pool.query("select 1");
         return true;

@@ -1,12 +1,10 @@
 /** Opens the store: the embedded PostgreSQL of a data folder, or a server. */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { StartError, type Settings } from "../settings";
+import { EmbeddedEngine } from "./embedded-engine";
 import { lockFolder } from "./folder-lock";
-import { sourceFile } from "./source-file";
 
 export interface Store {
   pool: pg.Pool;
@@ -17,6 +15,8 @@ export interface Store {
   begin: (client: pg.ClientBase) => string;
   /** With a connection that has no time limits, for what grows with the store: migrations, seeding, the audit of the books. */
   atLeisure<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Of a store whose engine ends while it has no connection: the next one starts it. */
+  isAsleep?: () => boolean;
   close(): Promise<void>;
 }
 
@@ -50,36 +50,30 @@ export const openStore = (settings: Settings): Promise<Store> =>
 /** The PostgreSQL that PGlite is made from. It reads no other's files. */
 export const embeddedMajor = "18";
 
-/** An in-memory store (`folder` null) or the one in `folder`. */
-export async function openEmbeddedStore(folder: string | null): Promise<Store> {
+/** An in-memory store (`folder` null) or the one in `folder`, whose engine sleeps once it has been asked for nothing for `sleepAfterMs`. */
+export async function openEmbeddedStore(folder: string | null, { sleepAfterMs = 20_000 } = {}): Promise<Store> {
   // Before anything in the folder is touched.
   if (folder) requireOurMajor(folder);
   const lock = folder ? takeFolder(folder) : undefined;
-  // Not in the data folder: a socket's path may hold about a hundred characters only.
-  const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-"));
-  const socket = path.join(socketFolder, ".s.PGSQL.5432");
-  const worker = new Worker(sourceFile("pglite-worker.mjs"), {
-    workerData: { folder: folder && path.join(folder, "database"), socket },
-    // What it hands on is gone with the next message.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
-  });
-  const clean = () => {
-    fs.rmSync(socketFolder, { recursive: true, force: true });
+  const engine = new EmbeddedEngine(folder && path.join(folder, "database"));
+  const close = async () => {
+    await engine.close();
     lock?.release();
   };
   try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once("message", () => resolve());
-      worker.once("error", reject);
-      worker.once("exit", (code) => reject(new Error(`the database's thread ended with ${code}`)));
-    });
+    await engine.wake();
   } catch (error) {
-    clean();
+    await close();
     throw new StartError(`The embedded database in ${folder ?? "memory"} did not open: ${reason(error)}`);
   }
   // One connection, because one backend answers: on several, the socket would mix the messages of two
   // statements outside a transaction ("unnamed prepared statement does not exist").
-  const pool = openPool((client) => client.query(utc), { host: socketFolder, user: "postgres", database: "postgres", max: 1 });
+  const pool = openPool((client) => client.query(utc), {
+    ...{ host: engine.socketFolder, user: "postgres", database: "postgres", max: 1 },
+    stream: engine.stream,
+    idleTimeoutMillis: sleepAfterMs,
+  });
+  if (folder) pool.on("remove", () => void engine.sleep(() => pool.totalCount === 0));
   return {
     pool,
     kind: "embedded",
@@ -93,12 +87,10 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
         client.release();
       }
     },
+    ...(folder && { isAsleep: () => engine.isAsleep }),
     async close() {
       await pool.end();
-      const ended = new Promise((resolve) => worker.once("exit", resolve));
-      worker.postMessage("stop");
-      await ended;
-      clean();
+      await close();
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Takes jobs and runs them, a few at a time, for as long as the gateway runs. */
-import { setTimeout as wait } from "node:timers/promises";
 import { jobKinds, type JobKind } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
+import { untilNextLook } from "../../next-look";
 import { keepRecurring, leaseSeconds, LeaseLost, prolongLease, releaseJob, takeJob, type Job } from "./job-queue";
 
 export interface JobKindWork {
@@ -85,15 +85,6 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
     await releaseJob(gateway, job, inSeconds(now, Math.min(2 ** job.attempts * 5, 600)), true);
   }
 
-  /** A second; longer while the gateway is quiet, and no longer than that. */
-  async function untilNextLook(): Promise<void> {
-    let waited = 0;
-    do {
-      await wait(lookEveryMs, undefined, { signal: ending }).catch(() => undefined);
-      waited += lookEveryMs;
-    } while (gateway.isQuiet() && waited < lookWhenQuietMs && !ending.aborted);
-  }
-
   async function runLane(wanted: readonly JobKind[]): Promise<void> {
     while (!ending.aborted) {
       try {
@@ -101,7 +92,7 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
       } catch (error) {
         gateway.log.error({ err: error }, "jobs could not be taken");
       }
-      await untilNextLook();
+      await untilNextLook(gateway, { every_ms: lookEveryMs, when_quiet_ms: lookWhenQuietMs });
     }
   }
 
