@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The gateway for Node: our own modules bundled, packages left where npm put them. The sandbox is a file of its own. */
+/** The gateway for Node: our own modules bundled, packages left where npm put them. The sandbox is files of its own. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -8,6 +8,8 @@ export default defineConfig({
     outDir: "dist/gateway",
     target: "node20",
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
+    rolldownOptions: {
+      output: { entryFileNames: "[name].js", chunkFileNames: ({ name }) => `${name === "seed-database" ? "sandbox-seed" : name}.js` },
+    },
   },
 });

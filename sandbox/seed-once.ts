@@ -4,7 +4,6 @@ import type { Client } from "pg";
 import type { Store } from "../gateway/db/open-store";
 import { databaseFact } from "../gateway/db/schema/directory";
 import type { FileStore } from "../gateway/files/file-store";
-import { seedDatabase, seededTables } from "./seed/seed-database";
 import { seedMissingPrices } from "./seed/missing-prices";
 import { seedMissingInvestOffers } from "./seed/invest-offers";
 import { hashPassword } from "../gateway/services/sign-in/passwords";
@@ -37,6 +36,8 @@ async function seed(
     report("The database already has partners and was not seeded by us, so it was left unchanged.");
     return;
   }
+  // With what draws its documents: a store is seeded once.
+  const { seedDatabase, seededTables } = await import("./seed/seed-database");
   report(`Seeding ${transactions.toLocaleString("en")} transactions…`);
   await db
     .insert(databaseFact)

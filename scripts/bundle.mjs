@@ -27,7 +27,7 @@ if (!fs.existsSync(path.join(root, entries[0]))) fail("Nothing is built yet. Run
 
 const { fileList } = await nodeFileTrace(
   entries.map((entry) => path.join(root, entry)),
-  { base: root, ignore: ["dist/portal/**", "dist/gateway/sandbox.js"] },
+  { base: root, ignore: ["dist/portal/**", "dist/gateway/sandbox*.js"] },
 );
 for (const name of fileList) copy(name);
 for (const name of read) copy(name);

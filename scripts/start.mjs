@@ -2,10 +2,11 @@
 import { become } from "./support/run.mjs";
 import { getReady } from "./support/ready.mjs";
 
-// What idling costs (`npm run bench idle`): seeding's garbage is collected when it is done, and blocks of more than a quarter of a megabyte go
-// back to the system once they are free; glibc would come to keep those of up to 32 MB.
-const options = ["--enable-source-maps", "--expose-gc"];
-const memory = { MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "262144" };
+// What idling costs (`npm run bench idle`): garbage is collected while nobody asks for anything; blocks of more than 64 KiB go back to the
+// system once they are free, where glibc would come to keep those of up to 32 MB; and V8 has one thread beside ours: each of its usual
+// four keeps what it took to compile the database.
+const options = ["--enable-source-maps", "--expose-gc", "--v8-pool-size=1"];
+const memory = { MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "65536" };
 
 await getReady();
 become(process.execPath, [...options, "dist/gateway/server.js"], { SANDBOX: process.env.SANDBOX || "1", ...memory });

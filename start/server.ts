@@ -39,7 +39,9 @@ async function loadSandbox() {
     return sandbox;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new StartError("SANDBOX=1 is set, but this build has no sandbox. Unset it, or add sandbox.js next to server.js.");
+    throw new StartError(
+      "SANDBOX=1 is set, but this build has no sandbox. Unset it, or add sandbox.js and sandbox-seed.js next to server.js.",
+    );
   }
 }
 

@@ -17,7 +17,8 @@ export function measureCalls(
   options: RouteShorthandOptions,
 ): () => Promise<void> {
   const { METRICS_TOKEN, SANDBOX } = gateway.settings;
-  collectDefaultMetrics({ register: registry });
+  // At its own ten milliseconds, the loop’s lag is measured by a hundredth of a processor for ever: most of what a quiet gateway would use.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   const seconds = new Histogram({
     name: "gateway_call_seconds",
     help: "Duration of calls by route and status",

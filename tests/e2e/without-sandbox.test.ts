@@ -15,7 +15,7 @@ const bin = process.env.PG_BIN_FOUND;
 let folder: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-image-"));
-  fs.cpSync(built, path.join(folder, "dist/gateway"), { recursive: true, filter: (file) => !path.basename(file).startsWith("sandbox.js") });
+  fs.cpSync(built, path.join(folder, "dist/gateway"), { recursive: true, filter: (file) => !path.basename(file).startsWith("sandbox") });
   for (const name of ["gateway", "node_modules", "package.json"]) fs.symlinkSync(path.join(root, name), path.join(folder, name));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));

@@ -1,7 +1,6 @@
 /** E-mails and text messages: written to the outbox in the transaction that causes them, delivered afterwards. */
 import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
-import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../../db/database";
 import { outbox } from "../../db/schema/directory";
@@ -57,8 +56,9 @@ export function mailDelivery(gateway: GatewayContext): Delivery | undefined {
   return deliveryOf(gateway, {
     channel: "EMAIL",
     name: "an e-mail",
-    begin() {
-      const transport = nodemailer.createTransport({
+    async begin() {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({
         url: SMTP_URL,
         // One connection carries all messages of a run: each of its own would pay for TLS and signing in.
         pool: true,

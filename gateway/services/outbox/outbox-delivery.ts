@@ -39,7 +39,7 @@ interface Sender {
 
 interface Way {
   channel: WaitingMessage["channel"];
-  begin: () => Sender;
+  begin: () => Sender | Promise<Sender>;
   /** As the log calls it. */
   name: string;
 }
@@ -150,7 +150,7 @@ export function deliveryOf(gateway: GatewayContext, { channel, begin, name }: Wa
         .orderBy(turn, asc(outbox.sent_at))
         .limit(50);
       if (waiting.length === 0) return 0;
-      const sender = begin();
+      const sender = await begin();
       let sent = 0;
       try {
         for (const message of waiting) {
