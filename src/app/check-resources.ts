@@ -97,6 +97,7 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
   for (const field of list.yielding ?? []) need("list.yielding", field);
   need("list.compact", list.compact.start);
   for (const name of ["end", "with", "otherwise"] as const) need("list.compact", list.compact[name]);
+  for (const wanted of Object.values(list.tabSort ?? {})) need("list.tabSort", wanted.replace(/^-/, ""));
   need("sort", sort.replace(/^-/, ""));
   if (!show) return;
   for (const { title, fields: shown } of show.sections ?? []) for (const field of shown) need(`show.sections.${title}`, field);

@@ -81,6 +81,8 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   search?: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
+  /** The order of a tab by its value, where it is another than the list's: what is due soonest among those that are open. */
+  tabSort?: Readonly<Record<string, Sort | `-${Sort}`>>;
   /** Whether rows can be ticked, pinned and acted on; the list filters by `id`. */
   hasRowActions?: true;
   /** Columns whose head sorts: what the gateway can sort by. */

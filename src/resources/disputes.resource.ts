@@ -45,6 +45,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "reason", "amount", "status", "due_at"],
     tabs: "status",
+    tabSort: { PENDING: "due_at" },
     yielding: ["reason"],
     compact: { start: "status", end: "amount" },
   },

@@ -129,6 +129,19 @@ describe("a list", () => {
     expect(within(tabs).getByRole("link", { current: "page" })).toBe(active);
   });
 
+  it("orders a tab in its own way, and leaves that order with it", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/disputes" });
+    const tab = async (name: RegExp) =>
+      within(await portal.screen.findByRole("navigation", { name: "Status" })).findByRole("link", { name });
+    await portal.user.click(await tab(/^Needs evidence/));
+    await portal.waitFor(() => expect(location.search).toBe("?status=PENDING&sort=due_at"));
+    await portal.user.click(await tab(/^All/));
+    await portal.waitFor(() => expect(location.search).toBe(""));
+    await portal.open("/preview/dashboards/disputes?status=PENDING&sort=-created_at");
+    await portal.user.click(await tab(/^All/));
+    await portal.waitFor(() => expect(location.search).toBe("?sort=-created_at"));
+  });
+
   it("keeps filters and columns under a name, on the gateway", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU` });
     await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));

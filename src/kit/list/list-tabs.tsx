@@ -39,7 +39,13 @@ export function ListTabs({ resource, by, place: { name, state, own, hrefOf }, to
     if (count === undefined) return undefined;
     return count >= pageLimits.exact_count ? `${number(count)}+` : number(count);
   };
-  const tabHref = (value = "") => hrefOf({ filters: { ...own.filters, [by]: value } });
+  const sortOf = (value = "") => {
+    const wanted = resource.list.tabSort?.[value];
+    return wanted && resource.list.sortable.includes(wanted.replace(/^-/, "")) ? wanted : undefined;
+  };
+  // An order that only the tab brought goes with it; one that a person chose stays.
+  const sortKept = state.sort === sortOf(chosen) ? resource.sort : state.sort;
+  const tabHref = (value = "") => hrefOf({ filters: { ...own.filters, [by]: value }, sort: sortOf(value) ?? sortKept });
   // A value without rows has no tab, unless it is the one that is looked at, or the gateway doesn't count.
   const isUncounted = counted !== undefined && counts === undefined;
   const values = valuesOf(field)?.filter((value) => isUncounted || counts?.[value] || value === chosen) ?? [];
