@@ -6,7 +6,7 @@ import { buildGateway, type Gateway } from "./app";
 import { isClockOff } from "./plugins/health";
 import { openStoreClock, type StoreClock } from "./db/store-clock";
 import { prepareStore } from "./db/migrate";
-import { openStore } from "./db/open-store";
+import { openStore, type Store } from "./db/open-store";
 import { endOnSignal } from "./end-on-signal";
 import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
@@ -41,8 +41,7 @@ export async function startGateway(settings: Settings, { sandbox, telemetry }: S
   let gateway: Gateway;
   let time: StoreClock | undefined;
   try {
-    await prepareStore(store, settings);
-    await sandbox?.prepareStore(store, files, settings, new Date(), say);
+    await fillStore({ store, files, settings, sandbox });
     time = store.kind === "server" ? await openStoreClock(store) : undefined;
     gateway = await buildGateway({
       ...{ store, files, settings, vault, sandbox, telemetry },
@@ -68,6 +67,17 @@ export async function startGateway(settings: Settings, { sandbox, telemetry }: S
     say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");
   if (!settings.SANDBOX && !settings.SMS_URL) say("SMS_URL is not set: phone numbers can't be verified, and no codes are sent to them.");
+}
+
+/** The store as the gateway needs it; with a sandbox, seeded if it is new. */
+export async function fillStore({
+  store,
+  files,
+  settings,
+  sandbox,
+}: Pick<GatewayContext, "files" | "settings"> & { store: Store; sandbox: GatewayExtension | undefined }): Promise<void> {
+  await prepareStore(store, settings);
+  await sandbox?.prepareStore(store, files, settings, new Date(), say);
 }
 
 function portalOf() {

@@ -1,6 +1,6 @@
 /**
  * The gateway as a process: reads the environment and starts it; with SANDBOX=1 it also loads the sandbox, which an image may
- * leave out. Given the word `books`, `erase`, `migrate`, `provider`, `requeue-mail` or `rotate-keys` it does that to the store in place of serving, and ends.
+ * leave out. Given the word `books`, `erase`, `migrate`, `provider`, `requeue-mail`, `rotate-keys` or `seed` it does that to the store in place of serving, and ends.
  */
 import { readSettings, StartError } from "../gateway/settings";
 import { explainFailure, startGateway } from "../gateway/start-gateway";
@@ -10,6 +10,7 @@ import { migrateDatabase } from "./migrate";
 import { provideCredentials } from "./provider";
 import { requeueMailInStore } from "./requeue-mail";
 import { rotateKeysOfStore } from "./rotate-keys";
+import { seedStore } from "./seed";
 
 async function start(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   if (command === "provider") return provideCredentials(args);
   if (command === "requeue-mail") return requeueMailInStore(args);
   if (command === "rotate-keys") return rotateKeysOfStore();
+  if (command === "seed") return seedStore(await loadSandbox());
   const settings = readSettings(process.env);
   await startGateway(settings, {
     sandbox: settings.SANDBOX ? await loadSandbox() : undefined,

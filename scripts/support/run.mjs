@@ -61,9 +61,15 @@ export function npm() {
   return process.platform === "win32" ? [process.execPath, [beside]] : ["npm", []];
 }
 
-/** Runs it, forwards termination signals to it, and exits with its code. */
-export function become(command, args, env) {
+/** Runs it, forwards termination signals to it, and exits with its code; unless it is done well and `next` is to come. */
+export function become(command, args, env, next) {
   const child = start(command, args, { env });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  const end = (signal) => child.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
+  child.once("exit", (code, signal) => {
+    const result = code ?? (signal ? 1 : 0);
+    if (result !== 0 || !next) process.exit(result);
+    for (const each of ["SIGINT", "SIGTERM"]) process.off(each, end);
+    next();
+  });
 }
