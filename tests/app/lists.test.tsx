@@ -135,6 +135,8 @@ describe("a list", () => {
       within(await portal.screen.findByRole("navigation", { name: "Status" })).findByRole("link", { name });
     await portal.user.click(await tab(/^Needs evidence/));
     await portal.waitFor(() => expect(location.search).toBe("?status=PENDING&sort=due_at"));
+    // The tabs lead on from what they show, which follows the address.
+    await portal.screen.findByRole("link", { name: /^Needs evidence/, current: "page" });
     await portal.user.click(await tab(/^All/));
     await portal.waitFor(() => expect(location.search).toBe(""));
     await portal.open("/preview/dashboards/disputes?status=PENDING&sort=-created_at");
