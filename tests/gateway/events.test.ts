@@ -149,10 +149,12 @@ test("a session that was ended hears no more, also where changes never pause", a
   await t.call("DELETE /logout/{session_id}", { params: { session_id: own?.id ?? "" } }, token);
   const later = performance.now() + 15_000;
   const clock = vi.spyOn(performance, "now").mockReturnValue(later);
-  await invite("Unheard Trading");
-  const heard = await next();
+  const unheard = await invite("Unheard Trading");
+  const heard: (string | undefined)[] = [];
+  // What happened before it ended may still arrive.
+  for (let event = await next(); event && heard.at(-1) !== unheard; event = await next()) heard.push(event.data.record_id);
   clock.mockRestore();
-  expect(heard).toBeNull();
+  expect(heard).not.toContain(unheard);
 });
 
 test("a gateway that stops ends its streams instead of waiting for them", async () => {
