@@ -45,6 +45,7 @@ it.runIf(bin)(
       );
       const replayed = new PgDialect().sqlToQuery(
         paymentsOf(
+          { partner_id },
           merchants.map(({ id }) => id),
           { from: quarter, to: today, time_zone: "UTC" },
         ),

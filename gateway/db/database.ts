@@ -9,6 +9,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
+import { partnerSql } from "./partner-dialect";
 import { positionSql, replicaOf, type Replica } from "./replica";
 import { endUnknown, timedOut, isAborted, isDeadlock, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
 import { refusal } from "../refusal";
@@ -22,6 +23,9 @@ export interface PartnerTransaction {
   /** The directory within the same transaction: both are written, or neither. */
   directory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 }
+
+/** For SQL that is written by hand: it names the partner itself, as what is built does. */
+export type OfPartner = Pick<PartnerTransaction, "sql" | "partner_id">;
 
 export interface Database {
   /** `work` is done once more if the store ended it for a deadlock: what it does elsewhere has to bear that. */
@@ -152,13 +156,12 @@ function enterPartner(partner_id: string): string {
 }
 
 function partnerTransaction(client: pg.PoolClient, partner_id: string): PartnerTransaction {
-  const sql = drizzle(client);
   return {
-    sql,
+    sql: partnerSql(client, partner_id),
     partner_id,
     async directory(inner) {
       await client.query("set local role none");
-      const result = await inner(sql);
+      const result = await inner(drizzle(client));
       await client.query(`set local role ${tenantRole}`);
       return result;
     },

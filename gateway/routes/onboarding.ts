@@ -13,8 +13,7 @@ import { unaudited } from "../services/audit/audited";
 export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
   "GET /partner/onboarding": ({ gateway, inPartner, query }) =>
     inPartner(({ tx }) => listOnboarding(tx.sql, gateway.clock(), cardAt(gateway.clock()), query)),
-  "GET /partner/onboarding/stages": ({ gateway, inPartner, query }) =>
-    inPartner(({ tx }) => summarizeStages(tx.sql, gateway.clock(), query)),
+  "GET /partner/onboarding/stages": ({ gateway, inPartner, query }) => inPartner(({ tx }) => summarizeStages(tx, gateway.clock(), query)),
   "GET /partner/organization/{id}/blocking": ({ inPartner, params }) =>
     inPartner(async (context) => {
       await requireOrganization(context.tx.sql, params.id);

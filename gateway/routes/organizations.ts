@@ -27,9 +27,7 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     return inPartner(({ tx }) => listOrganizations(tx, gateway.clock(), query, fields));
   },
   "GET /partner/organization/summary": ({ gateway, inPartner }) =>
-    inPartner(({ tx }) =>
-      summarizeOrganizations(tx.sql, gateway.clock(), (kept, expires_at) => shortNow(kept, expires_at, gateway.clock())),
-    ),
+    inPartner(({ tx }) => summarizeOrganizations(tx, gateway.clock(), (kept, expires_at) => shortNow(kept, expires_at, gateway.clock()))),
   "GET /partner/organization/{id}": ({ gateway, inPartner, params }) =>
     inPartner(({ tx }) => findOrganization(tx, gateway.clock(), params.id)),
   "GET /partner/organization/risk-profile/{id}": ({ inPartner, params }) => inPartner((context) => readRiskProfile(context, params.id)),

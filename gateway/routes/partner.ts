@@ -70,6 +70,6 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
     });
   },
   "GET /partner/audit-log": ({ inPartner, query }) => inPartner(({ tx }) => listAuditLog(tx.sql, query)),
-  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ tx }) => searchRecords(tx.sql, caller, query.q)),
+  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ tx }) => searchRecords(tx, caller, query.q)),
   "GET /partner/commission-analytics": ({ inPartner, query }) => inPartner((context) => commissionAnalytics(context, query)),
 };

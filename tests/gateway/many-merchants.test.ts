@@ -32,10 +32,10 @@ async function fromRows(now: Date) {
 }
 
 async function expectCounts(now: Date): Promise<void> {
-  const [counted, statuses, countries] = await t.gateway.context.db.inPartner(partner_id, async ({ sql }) => [
-    await countOnboarding(sql, now),
-    await countStatuses(sql),
-    await countriesOnBoard(sql),
+  const [counted, statuses, countries] = await t.gateway.context.db.inPartner(partner_id, async (tx) => [
+    await countOnboarding(tx, now),
+    await countStatuses(tx.sql),
+    await countriesOnBoard(tx),
   ]);
   const should = await fromRows(now);
   expect(counted.toSorted((a, b) => a.stage.localeCompare(b.stage)).map(({ median: _, ...counts }) => counts)).toEqual(

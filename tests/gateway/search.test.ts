@@ -200,8 +200,8 @@ describe("is answered from indexes", () => {
   });
 
   test.each([crypto.randomUUID(), "PI-15", "chao", "someone@example.com", "1204.50"])("%s", async (q) => {
-    const plan = await t.gateway.context.db.inPartner(partner_id, async ({ sql }) => {
-      const { rows } = await sql.execute(fragment`explain (format json) ${searchStatement(all, q)}`);
+    const plan = await t.gateway.context.db.inPartner(partner_id, async (tx) => {
+      const { rows } = await tx.sql.execute(fragment`explain (format json) ${searchStatement(tx, all, q)}`);
       return (rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan;
     });
     const nodes = flat(plan);

@@ -14,7 +14,7 @@ import type {
 import { statementEntryKinds, takingBackTypes, type StatementEntryKind } from "../../../contract/reference/statement-entry-kinds";
 import { malformedField, notFound } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
-import type { Sql } from "../../db/database";
+import type { OfPartner } from "../../db/database";
 import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { commissionStatement } from "../../db/schema/records/commission-statement";
 import { readOneMoment } from "../../db/one-moment";
@@ -52,8 +52,8 @@ export async function readStatements({ gateway, tx }: PartnerContext, month: str
   if (month > current) throw malformedField("month", refusal("statement_month_ahead", { month: current }));
   // One snapshot for all of it: a payment that settles in between would be in one sum and not in the next.
   await readOneMoment(tx.sql);
-  const entries = await readEntries(tx.sql, from, to, currency);
-  return (await readBalances(tx.sql, from, to, currency)).flatMap((balances) => {
+  const entries = await readEntries(tx, from, to, currency);
+  return (await readBalances(tx, from, to, currency)).flatMap((balances) => {
     const moved = entries.get(balances.currency) ?? [];
     if (balances.opening === null && moved.length === 0) return [];
     return [statementOf({ currency: balances.currency, month, from, to }, balances, moved)];
@@ -103,12 +103,17 @@ function statementOf({ currency, month, from, to }: Month, held: Balances, moved
 }
 
 /** By day, kind and payout, in the order of a day: what was earned, then what went. */
-async function readEntries(sql: Sql, from: Date, to: Date, currency: string | undefined): Promise<Map<string, Moved[]>> {
+async function readEntries(
+  { sql, partner_id }: OfPartner,
+  from: Date,
+  to: Date,
+  currency: string | undefined,
+): Promise<Map<string, Moved[]>> {
   const { rows } = await sql.execute<Moved & { currency: string } & Record<string, unknown>>(fragment`
     select currency, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${kindOfLine} as kind, count(*)::int as line_count,
       sum(amount)::text as amount, case when kind = 'PAYOUT' then id end as commission_payout_id, case when kind = 'PAYOUT' then reference end as reference
     from ${commissionLine}
-    where created_at >= ${from.toISOString()} and created_at < ${to.toISOString()} ${currency === undefined ? fragment`` : fragment`and currency = ${currency}`}
+    where partner_id = ${partner_id} and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()} ${currency === undefined ? fragment`` : fragment`and currency = ${currency}`}
     group by 1, 2, 3, 6, 7 order by 2, array_position(${listOf(statementEntryKinds)}, ${kindOfLine}), min(created_at), 6`);
   const entries = new Map<string, Moved[]>();
   for (const { currency: of, ...entry } of rows) entries.set(of, [...(entries.get(of) ?? []), entry]);
@@ -141,24 +146,24 @@ interface Balances {
   left_at_end: DecimalText;
 }
 
-async function readBalances(sql: Sql, from: Date, to: Date, currency: string | undefined): Promise<Balances[]> {
+async function readBalances({ sql, partner_id }: OfPartner, from: Date, to: Date, currency: string | undefined): Promise<Balances[]> {
   const [month, next] = [from, to].map((each) => each.toISOString().slice(0, 10));
   const { rows } = await sql.execute<Balances & Record<string, unknown>>(fragment`
     select w.currency, own.opening_balance as kept_opening, own.closing_balance as kept_closing,
       to_char(own.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as closed_at,
       case when last.month is null then before.amount else last.closing_balance + coalesce(before.amount, 0) end as opening,
       coalesce(following.opening_balance, w.balance - coalesce((
-        select sum(amount) from ${commissionLine} l where l.currency = w.currency and l.created_at >= ${to.toISOString()}), 0)) as left_at_end
+        select sum(amount) from ${commissionLine} l where l.partner_id = w.partner_id and l.currency = w.currency and l.created_at >= ${to.toISOString()}), 0)) as left_at_end
     from ${commissionWallet} w
-    left join ${commissionStatement} own on own.currency = w.currency and own.month = ${month}
-    left join ${commissionStatement} following on following.currency = w.currency and following.month = ${next}
+    left join ${commissionStatement} own on own.partner_id = w.partner_id and own.currency = w.currency and own.month = ${month}
+    left join ${commissionStatement} following on following.partner_id = w.partner_id and following.currency = w.currency and following.month = ${next}
     left join lateral (
-      select month, closing_balance from ${commissionStatement} s where s.currency = w.currency and s.month < ${month} order by month desc limit 1
+      select month, closing_balance from ${commissionStatement} s where s.partner_id = w.partner_id and s.currency = w.currency and s.month < ${month} order by month desc limit 1
     ) last on true
     cross join lateral (
-      select sum(amount) as amount from ${commissionLine} l where l.currency = w.currency and l.created_at < ${from.toISOString()}
+      select sum(amount) as amount from ${commissionLine} l where l.partner_id = w.partner_id and l.currency = w.currency and l.created_at < ${from.toISOString()}
         and l.created_at >= coalesce((last.month + interval '1 month') at time zone 'UTC', '-infinity')
     ) before
-    ${currency === undefined ? fragment`` : fragment`where w.currency = ${currency}`} order by w.currency`);
+    where w.partner_id = ${partner_id} ${currency === undefined ? fragment`` : fragment`and w.currency = ${currency}`} order by w.currency`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lte } from "drizzle-orm"
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { onboardingStages } from "../../../contract/merchant-stages";
-import type { Sql } from "../../db/database";
+import type { OfPartner } from "../../db/database";
 import { invitation, organization } from "../../db/schema/organization";
 import { wholeDays } from "../kyb/blocking";
 import { countStages } from "./read-board";
@@ -19,10 +19,11 @@ type Kept = Pick<typeof organization.$inferSelect, "blocking_code" | "blocking_p
 
 /** `shortAt` adds the part of the label that depends on the time. */
 export async function summarizeOrganizations(
-  sql: Sql,
+  of: OfPartner,
   now: Date,
   shortAt: (kept: Kept, expires_at: string | null) => Pick<OnboardingMerchant, "blocking_short">,
 ): Promise<OrganizationSummary> {
+  const { sql } = of;
   const by_status = await countStatuses(sql);
   const stuck = await sql
     .select({ merchant: organization, expires_at: invitation.expires_at })
@@ -42,7 +43,7 @@ export async function summarizeOrganizations(
   const [expiringCount] = await sql.select({ count: count() }).from(invitation).where(expiring);
   return {
     total: by_status.reduce((sum, { count }) => sum + count, 0),
-    by_stage: await countStages(sql, now),
+    by_stage: await countStages(of, now),
     needs_you_count: await countNeedsYou(sql, now),
     by_status,
     stuck_longest: stuck.map(({ merchant: row, expires_at }) => ({

@@ -5,7 +5,7 @@ import { lateAfterDays, onboardingStages } from "../../../contract/merchant-stag
 import { onboardingList, type OnboardingMerchant, type OnboardingStages, type StageCount } from "../../../contract/records/onboarding";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { waitingParties } from "../../../contract/reference/parties";
-import type { Sql } from "../../db/database";
+import type { OfPartner, Sql } from "../../db/database";
 import { toIsoTime } from "../../db/columns";
 import { kyb } from "../../db/schema/kyb";
 import { invitation, organization } from "../../db/schema/organization";
@@ -78,9 +78,9 @@ const lateDays = fragment`case ${organization.kyb_status} ${fragment.join(
 )} end`;
 
 /** What board, Home and the list's tabs count: merchants per stage, of all or of those that the filters find. */
-export async function countStages(sql: Sql, now: Date, narrowed: Narrowed = {}): Promise<StageCount[]> {
+export async function countStages(of: OfPartner, now: Date, narrowed: Narrowed = {}): Promise<StageCount[]> {
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined && value !== "");
-  const rows = isNarrowed ? await countNarrowed(sql, now, narrowed) : await countOnboarding(sql, now);
+  const rows = isNarrowed ? await countNarrowed(of.sql, now, narrowed) : await countOnboarding(of, now);
   return onboardingStages.map((stage) => {
     const row = rows.find((each) => each.stage === stage);
     return {
@@ -114,7 +114,7 @@ async function countNarrowed(sql: Sql, now: Date, narrowed: Narrowed) {
     .groupBy(organization.stage);
 }
 
-export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
-  const stages = await countStages(sql, now, narrowed);
-  return { stages, countries: await countriesOnBoard(sql) };
+export async function summarizeStages(of: OfPartner, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
+  const stages = await countStages(of, now, narrowed);
+  return { stages, countries: await countriesOnBoard(of) };
 }

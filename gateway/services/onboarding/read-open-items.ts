@@ -1,5 +1,5 @@
 /** The desk: everything anyone asked about any merchant. */
-import { and, asc, eq, gt, ilike, isNull, lte, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, ilike, isNull, lte, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import { fieldWordOf, fieldWords } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
@@ -118,8 +118,10 @@ const shown = () =>
   and(ofGranting(openItem, "KYB_VIEW"), or(notInArray(openItem.kind, [...paymentItemKinds]), ofGranting(openItem, "TRANSACTION_VIEW")));
 
 /** Items that wait for the partner's answer: the one number of menu, Home and desk. */
-export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
-  return sql.$count(openItem, and(shown(), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
+export async function countNeedsYou(sql: Sql, now: Date): Promise<number> {
+  const isYours = and(shown(), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner"));
+  const [counted] = await sql.select({ count: count() }).from(openItem).where(isYours);
+  return counted?.count ?? 0;
 }
 
 /** What waits for the partner's answer until then, and hasn't been reminded of; locked, first due first. */

@@ -43,14 +43,14 @@ async function neverAsked({ tx }: PartnerContext, { last, rates }: Look): Promis
     with summed as materialized (
       select ${member} as member, ${currency} as currency, sum(${volume}) as volume
       from ${transactionSum}
-      where ${and(withinSpans("MERCHANT", last.spans), inArray(currency, [...activationCurrencies]))}
+      where ${and(eq(transactionSum.partner_id, tx.partner_id), withinSpans("MERCHANT", last.spans), inArray(currency, [...activationCurrencies]))}
       group by 1, 2 having sum(${completed_count}) >= ${leastWaitingPayins}
     )
     select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country, s.currency
     from summed s
     join ${rates} on r.currency = s.currency
     join ${organization} on ${organization.id} = s.member::uuid
-    where ${isOpen} and ${organization.kyb_status} = 'APPROVED'
+    where ${eq(organization.partner_id, tx.partner_id)} and ${isOpen} and ${organization.kyb_status} = 'APPROVED'
       and not exists (select 1 from ${activation} where ${activation.partner_id} = ${organization.partner_id}
         and ${activation.org_id} = ${organization.id} and ${activation.currency} = s.currency)
       and coalesce((select bool_or(${settlementBank.status} = 'APPROVED') from ${settlementBank}

@@ -1,5 +1,5 @@
 /** Merchants that process much more than in as many days before, from the roll-up alone. */
-import { or, sql as fragment } from "drizzle-orm";
+import { and, eq, or, sql as fragment } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
 import { divideDecimals, multiplyDecimals, subtractDecimals, type DecimalText } from "../../../contract/decimal";
 import type { GrowingMerchant } from "../../../contract/records/opportunity";
@@ -31,7 +31,7 @@ export async function findGrowing({ tx }: PartnerContext, { last, before, rates,
         coalesce(sum(${completed_count}) filter (where ${isLast}), 0)::int as transaction_count,
         coalesce(sum(${completed_count}) filter (where not ${isLast}), 0)::int as transaction_count_before
       from ${transactionSum}
-      where ${or(withinSpans("MERCHANT", before.spans), withinSpans("MERCHANT", last.spans))}
+      where ${and(eq(transactionSum.partner_id, tx.partner_id), or(withinSpans("MERCHANT", before.spans), withinSpans("MERCHANT", last.spans)))}
       group by 1, 2
     ), grown as (
       select distinct on (s.member) s.*, (s.volume - s.volume_before) * r.rate as compared
@@ -44,7 +44,7 @@ export async function findGrowing({ tx }: PartnerContext, { last, before, rates,
       g.volume, g.volume_before, g.transaction_count, g.transaction_count_before
     from grown g
     -- Few have grown: each is looked up, where a join would read all merchants.
-    cross join lateral (select * from ${organization} where ${organization.id} = g.member::uuid limit 1) ${organization}
+    cross join lateral (select * from ${organization} where ${eq(organization.partner_id, tx.partner_id)} and ${organization.id} = g.member::uuid limit 1) ${organization}
     where ${isOpen}
     order by g.compared desc, 1 limit ${candidates}`);
   const silent = await readSilences(

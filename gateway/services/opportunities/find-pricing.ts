@@ -2,7 +2,7 @@
  * Merchants that pay more than they would on another plan that is for their volume. Plans have no volume of their own: the merchants
  * on a plan say whom it is for. Of those whose median a merchant reaches, its plan is the one with the highest.
  */
-import { sql as fragment } from "drizzle-orm";
+import { and, eq, sql as fragment } from "drizzle-orm";
 import { compareDecimals, multiplyDecimals, subtractDecimals } from "../../../contract/decimal";
 import type { PricingOpportunity } from "../../../contract/records/opportunity";
 import { leastPlanMerchants, leastSavingPercent, mostOpportunities, mostReplayedPayments } from "../../../contract/reference/opportunities";
@@ -45,7 +45,7 @@ async function reaching({ tx }: PartnerContext, { long, rates }: Look): Promise<
     with summed as materialized (
       select ${member} as member, ${currency} as currency, sum(${volume}) as volume, sum(${completed_count}) as completed_count
       from ${transactionSum}
-      where ${withinSpans("MERCHANT", long.spans)}
+      where ${and(eq(transactionSum.partner_id, tx.partner_id), withinSpans("MERCHANT", long.spans))}
       group by 1, 2
     ), own as (
       select ${organization.id} as org_id, ${organization.plan_id} as plan_id, sum(s.volume * r.rate) as volume,
@@ -53,12 +53,12 @@ async function reaching({ tx }: PartnerContext, { long, rates }: Look): Promise<
       from summed s
       join ${rates} on r.currency = s.currency
       join ${organization} on ${organization.id} = s.member::uuid
-      where ${isOpen}
+      where ${eq(organization.partner_id, tx.partner_id)} and ${isOpen}
       group by 1, 2
     ), tier as (
       select ${partnerPlan.id} as plan_id, ${partnerPlan.name} as name, percentile_disc(0.5) within group (order by own.volume) as volume
       from own join ${partnerPlan} on ${partnerPlan.id} = own.plan_id
-      where ${partnerPlan.status} = 'ACTIVE' and own.completed_count > 0
+      where ${eq(partnerPlan.partner_id, tx.partner_id)} and ${partnerPlan.status} = 'ACTIVE' and own.completed_count > 0
       group by 1, 2 having count(*) >= ${leastPlanMerchants}
     ), reached as (
       select own.*, tier.plan_id as plan_id_new, tier.name as plan_name_new, coalesce(present.volume, 0) < tier.volume as is_larger,
@@ -69,7 +69,7 @@ async function reaching({ tx }: PartnerContext, { long, rates }: Look): Promise<
       ) tier
       left join tier present on present.plan_id = own.plan_id
       where own.completed_count between 1 and ${mostReplayedPayments}
-        and not exists (select 1 from ${priceChange} where ${priceChange.org_id} = own.org_id
+        and not exists (select 1 from ${priceChange} where ${eq(priceChange.partner_id, tx.partner_id)} and ${priceChange.org_id} = own.org_id
           and ${priceChange.applied_at} is null and ${priceChange.status} in ('REQUESTED', 'APPROVED'))
     )
     select ${organization.id} as org_id, ${organization.name} as org_name, ${organization.country} as country,
@@ -77,7 +77,7 @@ async function reaching({ tx }: PartnerContext, { long, rates }: Look): Promise<
     from reached
     join ${organization} on ${organization.id} = reached.org_id
     join ${partnerPlan} on ${partnerPlan.id} = reached.plan_id
-    where reached.place <= ${mostOpportunities}
+    where ${and(eq(organization.partner_id, tx.partner_id), eq(partnerPlan.partner_id, tx.partner_id))} and reached.place <= ${mostOpportunities}
     order by reached.is_larger desc, reached.volume desc, 1 limit ${candidates}`);
   return rows;
 }

@@ -2,10 +2,10 @@
  * How many merchants are in which state, from the counts that the store keeps with every write (migration 0048): fifty thousand cost
  * what sixty do. What depends on the time of a day is read from that day's merchants (ADR 50).
  */
-import { inArray, sql as fragment, sum, type SQL } from "drizzle-orm";
+import { eq, inArray, sql as fragment, sum, type SQL } from "drizzle-orm";
 import { lateAfterDays, onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
 import { organizationStatuses } from "../../../contract/reference/merchant-statuses";
-import type { Sql } from "../../db/database";
+import type { OfPartner, Sql } from "../../db/database";
 import { organization, organizationCount } from "../../db/schema/organization";
 
 const { stage, status, kyb_status, waiting_day, count } = organizationCount;
@@ -33,10 +33,10 @@ interface CountedStage {
 }
 
 /** Of the stages that have merchants. */
-export async function countOnboarding(sql: Sql, now: Date): Promise<CountedStage[]> {
+export async function countOnboarding({ sql, partner_id }: OfPartner, now: Date): Promise<CountedStage[]> {
   const counts = await sql.select({ stage, count: total }).from(organizationCount).where(onTheBoard).groupBy(stage);
-  const late = await byStage(sql, lateStatement(now));
-  const medians = await byStage(sql, medianStatement(now));
+  const late = await byStage(sql, lateStatement(partner_id, now));
+  const medians = await byStage(sql, medianStatement(partner_id, now));
   return counts.map((row) => ({
     stage: row.stage as OnboardingStage,
     count: row.count,
@@ -51,7 +51,7 @@ async function byStage(sql: Sql, statement: SQL): Promise<Map<string, number>> {
 }
 
 /** Who has waited longer than their state may take: all of the days before that time, and of its own day those before it. */
-function lateStatement(now: Date): SQL {
+function lateStatement(partner_id: string, now: Date): SQL {
   const limits = Object.entries(lateAfterDays).map(([state, days]) => {
     const since = new Date(now.getTime() - Math.min(days, mostDays) * dayMs).toISOString();
     return fragment`(${state}::text, ${since}::timestamptz, ${since.slice(0, 10)}::date)`;
@@ -59,11 +59,11 @@ function lateStatement(now: Date): SQL {
   return fragment`with late (kyb_status, since, day) as (values ${fragment.join(limits, fragment`, `)})
     select stage, sum(each)::int as value from (
       select ${stage} as stage, ${count} as each from ${organizationCount} join late on late.kyb_status = ${kyb_status}
-        where ${onTheBoard} and ${isWaiting} and ${waiting_day} < late.day
+        where ${eq(organizationCount.partner_id, partner_id)} and ${onTheBoard} and ${isWaiting} and ${waiting_day} < late.day
       union all
       select of_day.stage, of_day.each from late cross join lateral (
         select ${organization.stage} as stage, count(*) as each from ${organization}
-        where ${organization.kyb_status} = late.kyb_status and ${inArray(organization.stage, [...onboardingStages])}
+        where ${eq(organization.partner_id, partner_id)} and ${organization.kyb_status} = late.kyb_status and ${inArray(organization.stage, [...onboardingStages])}
           and ${organization.waiting_since} >= ${beginOf(fragment`late.day`)} and ${organization.waiting_since} < late.since
         group by ${organization.stage}
       ) as of_day
@@ -71,17 +71,17 @@ function lateStatement(now: Date): SQL {
 }
 
 /** The day in which the middle one lies, and there the one or two in the middle. */
-function medianStatement(now: Date): SQL {
+function medianStatement(partner_id: string, now: Date): SQL {
   const days = fragment`extract(epoch from ${now.toISOString()}::timestamptz - middle.waiting_since) / 86400`;
   return fragment`with days as (
       select ${stage} as stage, ${waiting_day} as day, sum(${count})::int as own,
         (sum(sum(${count})) over (partition by ${stage} order by ${waiting_day}))::int as upto,
         (sum(sum(${count})) over (partition by ${stage}))::int as whole
-      from ${organizationCount} where ${onTheBoard} and ${isWaiting} group by ${stage}, ${waiting_day}
+      from ${organizationCount} where ${eq(organizationCount.partner_id, partner_id)} and ${onTheBoard} and ${isWaiting} group by ${stage}, ${waiting_day}
     )
     select days.stage, avg(${days})::float as value from days cross join lateral (
       select ${organization.waiting_since} from ${organization}
-      where ${organization.stage} = days.stage and ${organization.waiting_since} >= ${beginOf(fragment`days.day`)}
+      where ${eq(organization.partner_id, partner_id)} and ${organization.stage} = days.stage and ${organization.waiting_since} >= ${beginOf(fragment`days.day`)}
       order by ${organization.waiting_since}, ${organization.id}
       offset (days.whole - 1) / 2 - (days.upto - days.own) limit 2 - days.whole % 2
     ) as middle
@@ -90,9 +90,9 @@ function medianStatement(now: Date): SQL {
 }
 
 /** Where merchants on the board are: from one country of a stage to the next. */
-export async function countriesOnBoard(sql: Sql): Promise<string[]> {
+export async function countriesOnBoard({ sql, partner_id }: OfPartner): Promise<string[]> {
   const next = (stageOf: SQL, beyond: SQL = fragment``) => fragment`(select min(${organization.country}) from ${organization}
-    where ${organization.stage} = ${stageOf} ${beyond})`;
+    where ${eq(organization.partner_id, partner_id)} and ${organization.stage} = ${stageOf} ${beyond})`;
   const stages = fragment.join(
     onboardingStages.map((each) => fragment`(${each}::text)`),
     fragment`, `,

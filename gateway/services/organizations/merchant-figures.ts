@@ -60,8 +60,8 @@ export async function figureSource(tx: PartnerTransaction, now: Date): Promise<F
       const rows = fragment`select ${organization.id} as org_id, ${total(transactionSum.commission)} as commission_30d,
         case when bool_and('TRANSACTION_VIEW' = any(${organization.partner_permission_list})) then ${total(transactionSum.volume)} end as volume_30d
       from ${transactionSum}
-      join ${organization} on ${organization.id}::text = ${transactionSum.member}
-      where ${and(within, org_ids && inArray(transactionSum.member, [...org_ids]), org_ids && inArray(organization.id, [...org_ids]))}
+      join ${organization} on ${organization.partner_id} = ${transactionSum.partner_id} and ${organization.id}::text = ${transactionSum.member}
+      where ${and(eq(transactionSum.partner_id, tx.partner_id), within, org_ids && inArray(transactionSum.member, [...org_ids]), org_ids && inArray(organization.id, [...org_ids]))}
       group by ${organization.id}`;
       return new Subquery(rows, {}, "summed");
     },

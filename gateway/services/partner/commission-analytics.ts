@@ -9,7 +9,7 @@ import type { TransactionType } from "../../../contract/reference/transaction-ty
 import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { refusal } from "../../refusal";
-import type { Sql } from "../../db/database";
+import type { OfPartner, Sql } from "../../db/database";
 import { partner } from "../../db/schema/partner";
 import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
@@ -52,7 +52,7 @@ export async function commissionAnalytics(context: PartnerContext, asked: Asked)
         query.currency,
       ),
     );
-    const days = await readDays(tx.sql, from, to, query.time_zone, rates);
+    const days = await readDays(tx, from, to, query.time_zone, rates);
     return { from, to, spans, rates, currencies, days, merchants: await readByMember(tx.sql, "MERCHANT", spans, rates) };
   };
   const current = await read(query.from, query.to);
@@ -215,7 +215,13 @@ const readByMember = (sql: Sql, dimension: "MERCHANT" | "TYPE", spans: readonly 
     .orderBy(transactionSum.member);
 
 /** The sums of each day; a day without any is left out. */
-export async function readDays(sql: Sql, from: string, to: string, zone: string, rates: Rates): Promise<Map<string, Converted>> {
+export async function readDays(
+  { sql, partner_id }: OfPartner,
+  from: string,
+  to: string,
+  zone: string,
+  rates: Rates,
+): Promise<Map<string, Converted>> {
   const ofDays = spansOfDays(daysBetween(from, to), zone).flatMap((each) =>
     spansOf(each.from, each.to).map((span) => ({
       day: each.day,
@@ -231,7 +237,7 @@ export async function readDays(sql: Sql, from: string, to: string, zone: string,
     cross join lateral (
       select ${converted(volume)} as volume, ${converted(commission)} as commission from ${transactionSum}
       join ${rates.table} on r.currency = ${transactionSum.currency}
-      where ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
+      where ${transactionSum.partner_id} = ${partner_id} and ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
         and ${transactionSum.bucket} >= d."from" and ${transactionSum.bucket} < d."to"
     ) s
     group by 1 having sum(s.volume) is not null`);

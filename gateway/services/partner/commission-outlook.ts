@@ -48,7 +48,7 @@ async function forecastMonth({ gateway, tx }: PartnerContext, currency: string, 
     ),
   );
   const digits = currencyDecimals(currency);
-  const byDay = await readDays(tx.sql, from, today, zone, rates);
+  const byDay = await readDays(tx, from, today, zone, rates);
   const unitsOn = (day: string) => unitsOf(roundMoney(byDay.get(day)?.commission ?? "0", currency), digits);
   const learned = daysBetween(learned_from, shiftDay(today, -1)).map((day) => ({ day, units: unitsOn(day) }));
   if (learned.filter(({ day }) => byDay.has(day)).length < leastDaysWithPayments) return { forecast: null, rates_at: rates.fixed_at };

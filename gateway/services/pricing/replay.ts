@@ -4,7 +4,7 @@ import { currencyDecimals } from "../../../contract/currency";
 import { commissionFrom, givenBack } from "../../../contract/pricing/fee";
 import type { TransactionType } from "../../../contract/reference/transaction-types";
 import type { PlanFee } from "../../../contract/records/fee";
-import type { PartnerTransaction } from "../../db/database";
+import type { OfPartner, PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { payin } from "../../db/schema/records/payin";
 import { transaction } from "../../db/schema/transaction";
@@ -63,7 +63,7 @@ const batchSize = 10_000;
 /** By a cursor: memory stays the same however many payments there are. */
 export async function replay(tx: PartnerTransaction, merchants: ReadonlyMap<string, Compared>, period: Period): Promise<Replayed> {
   const replayed: Replayed = new Map();
-  await tx.sql.execute(fragment`declare replayed_payments no scroll cursor for ${paymentsOf([...merchants.keys()], period)}`);
+  await tx.sql.execute(fragment`declare replayed_payments no scroll cursor for ${paymentsOf(tx, [...merchants.keys()], period)}`);
   for (;;) {
     const { rows } = await tx.sql.execute(fragment`fetch ${fragment.raw(String(batchSize))} from replayed_payments`);
     for (const row of rows as unknown as Row[]) {
@@ -77,12 +77,16 @@ export async function replay(tx: PartnerTransaction, merchants: ReadonlyMap<stri
 }
 
 /** The SQL that the replay reads: exported so that its time can be measured alone. */
-export const paymentsOf = (org_ids: readonly string[], { from, to, time_zone }: Period) => fragment`
+export const paymentsOf = (
+  { partner_id }: Pick<OfPartner, "partner_id">,
+  org_ids: readonly string[],
+  { from, to, time_zone }: Period,
+) => fragment`
   select t.org_id, t.type, t.method, t.currency, t.amount, t.fee_amount, t.buy_rate_amount,
     (t.type = 'PAYOUT' and t.fx_conversion_id is not null) as is_converted, p.amount as paid_amount
   from ${transaction} t
   left join ${payin} p on t.type in ('REFUND', 'CHARGEBACK') and p.partner_id = t.partner_id and p.id = t.payin_id
-  where t.status = 'COMPLETED' and t.org_id = any(${fragment.param(`{${org_ids.join(",")}}`)}::uuid[])
+  where t.partner_id = ${partner_id} and t.status = 'COMPLETED' and t.org_id = any(${fragment.param(`{${org_ids.join(",")}}`)}::uuid[])
     and t.created_at >= (${from}::date)::timestamp at time zone ${time_zone}
     and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`;
 

@@ -96,7 +96,7 @@ async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void
       soon: fragment<number>`count(*)::int`,
     })
     .from(organization)
-    .where(fragment`${organization.id} in (${merchantsOfPlan(plan_id)})`);
+    .where(fragment`${organization.id} in (${merchantsOfPlan(tx, plan_id)})`);
   if (used && used.now > 0) throw refusedField("status", refusal("plan_in_use", { count: used.now }));
   if (used && used.soon > 0) throw refusedField("status", refusal("plan_awaited", { count: used.soon }));
 }
@@ -123,7 +123,7 @@ async function writeVersion(
   const floors = await holdBuyRates(tx.sql);
   const problems = Object.entries(feeProblems(fees, floors));
   if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, refusalOf(problem)])));
-  const [first, ...rest] = await missingPrices(context, merchantsOfPlan(plan_id), fees);
+  const [first, ...rest] = await missingPrices(context, merchantsOfPlan(tx, plan_id), fees);
   if (first) throw refusedField("fees", refusal("fees_lack_price", missingParams([first, ...rest])));
   const { partner_id } = tx;
   const created_by = caller.partner_user_id;

@@ -22,8 +22,8 @@ const hasPart = (text: string): SQL => {
 };
 
 /** Ids of merchants that may be called so; an array, so that they are looked up by their key. */
-export const maybeCalled = (text: string, most: number): SQL =>
-  fragment`array(select ${organizationPart.org_id} from ${organizationPart} where ${hasPart(text)} limit ${fragment.raw(String(most))})`;
+export const maybeCalled = (sql: Sql, text: string, most: number): SQL =>
+  fragment`array(${sql.select({ org_id: organizationPart.org_id }).from(organizationPart).where(hasPart(text)).limit(most)})`;
 
 /**
  * Those that have `text` in their name or in one of these columns, in whichever case. Where many may have it, a list in its order
@@ -34,5 +34,5 @@ export async function whereCalled(sql: Sql, text: string, columns: readonly PgCo
   const isCalled = or(fragment`${organization.name_key} like lower(${pattern})`, ...columns.map((column) => ilike(column, pattern)));
   const most = pageLimits.exact_total;
   const { total_is_exact } = await countRows(sql, organizationPart, hasPart(text), most);
-  return total_is_exact ? and(fragment`${organization.id} = any(${maybeCalled(text, most)})`, isCalled) : isCalled;
+  return total_is_exact ? and(fragment`${organization.id} = any(${maybeCalled(sql, text, most)})`, isCalled) : isCalled;
 }

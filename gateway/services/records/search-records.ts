@@ -5,7 +5,7 @@ import { roundMoney } from "../../../contract/currency";
 import { endpoints } from "../../../contract/endpoints";
 import { decide, type Rule, type Subject } from "../../../contract/permissions";
 import { searchLimits, type SearchHit } from "../../../contract/records/search";
-import type { Sql } from "../../db/database";
+import type { OfPartner, Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { isId, maybeCalled } from "./find-merchants";
 import { beginsWith } from "./list-rows";
@@ -14,22 +14,23 @@ import { searchedRecords, type SearchedRecord } from "./searched-records";
 const isAmount = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /** Of the kinds that the caller may see, and there of the merchants that let it see them. */
-export async function searchRecords(sql: Sql, caller: Subject, q: string): Promise<SearchHit[]> {
-  const statement = searchStatement(caller, q);
+export async function searchRecords(of: OfPartner, caller: Subject, q: string): Promise<SearchHit[]> {
+  const statement = searchStatement(of, caller, q);
   if (!statement) return [];
-  const { rows } = await sql.execute(statement);
+  const { rows } = await of.sql.execute(statement);
   const places = new Map(searchedRecords.map(({ resource }, index) => [resource, index]));
   const placeOf = (hit: SearchHit) => places.get(hit.resource) ?? 0;
   return fairShare(rows.map((row) => toHit(row as unknown as SearchHit))).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** All that is asked, for a test to explain; undefined where nothing can be found. */
-export function searchStatement(caller: Subject, q: string): SQL | undefined {
+export function searchStatement(of: OfPartner, caller: Subject, q: string): SQL | undefined {
   const parts = searchedRecords.flatMap((record) => {
     const { org_permission, ...rule } = endpoints[record.call].access as Rule;
     if (!decide(rule, caller).allowed) return [];
     const granted = org_permission && record.org_id ? isGranted(record, org_permission) : undefined;
-    return wanted(record, q).map(({ match, newest }) => select(record, and(match, granted), newest));
+    const own = eq(record.table.partner_id, of.partner_id);
+    return wanted(of.sql, record, q).map(({ match, newest }) => select(record, and(own, match, granted), newest));
   });
   return parts.length === 0 ? undefined : fragment.join(parts, fragment` union all `);
 }
@@ -46,15 +47,15 @@ interface Wanted {
 }
 
 /** What the words may mean for a kind of record: an id is nothing else, nor is an address with @. */
-function wanted({ table, by }: SearchedRecord, q: string): Wanted[] {
+function wanted(sql: Sql, { table, by }: SearchedRecord, q: string): Wanted[] {
   if (isId(q)) return [{ match: eq(table.id, q.toLowerCase()) }];
-  if (q.startsWith("…")) return by.part ? [{ match: hasPart(table.id, q) }] : [];
+  if (q.startsWith("…")) return by.part ? [{ match: hasPart(sql, table.id, q) }] : [];
   if (q.includes("@")) return by.email ? [{ match: beginsWith(by.email, q.toLowerCase()) }] : [];
   const number = q.replace(/[, ](?=\d{3})/g, "");
   return [
     ...(by.reference ? [{ match: beginsWith(by.reference, q.toUpperCase()), newest: fragment`${by.reference} using ~>~` }] : []),
     ...(by.name ? [{ match: beginsWith(by.name, fragment`lower(${q}::text)`) }] : []),
-    ...(by.part ? [{ match: and(hasPart(table.id, q), fragment`strpos(${by.part}, lower(${q}::text)) > 0`) }] : []),
+    ...(by.part ? [{ match: and(hasPart(sql, table.id, q), fragment`strpos(${by.part}, lower(${q}::text)) > 0`) }] : []),
     ...(by.amount && isAmount.test(number)
       ? [{ match: fragment`${by.amount} = trim_scale(${number}::numeric)::text`, newest: desc(table.id) }]
       : []),
@@ -63,7 +64,7 @@ function wanted({ table, by }: SearchedRecord, q: string): Wanted[] {
 
 /** Enough to find the few that are shown among those that have it in another text. */
 const mostParts = 1000;
-const hasPart = (id: PgColumn, q: string) => fragment`${id} = any(${maybeCalled(q, mostParts)})`;
+const hasPart = (sql: Sql, id: PgColumn, q: string) => fragment`${id} = any(${maybeCalled(sql, q, mostParts)})`;
 
 function select(record: SearchedRecord, where: SQL | undefined, newest: SQL | undefined): SQL {
   const none = fragment`null`;
