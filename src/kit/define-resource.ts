@@ -75,9 +75,10 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   filters?: readonly Filters[];
   /**
    * The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another.
-   * `before` is drawn in front of the first column, as a first name does. Lists across merchants say whose a row is by themselves.
+   * `title` names the row there instead of the first column, if it has a value: who is paid says more than a reference. `before` is drawn in
+   * front of the name, as a first name does. Lists across merchants say whose a row is by themselves.
    */
-  compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown; before?: Shown };
+  compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown; title?: Shown; before?: Shown };
   search?: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;

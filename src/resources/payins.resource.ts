@@ -45,7 +45,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "payer_name", "amount", "status", "created_at"],
     tabs: "status",
-    compact: { start: "status", end: "amount" },
+    compact: { start: "status", end: "amount", title: "payer_name" },
   },
   show: {
     lead: "amount",

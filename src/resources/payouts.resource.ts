@@ -55,7 +55,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "beneficiary_name", "amount", "status", "created_at"],
     tabs: "status",
-    compact: { start: "status", end: "amount" },
+    compact: { start: "status", end: "amount", title: "beneficiary_name" },
   },
   show: {
     lead: "amount",

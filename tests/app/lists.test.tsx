@@ -265,7 +265,7 @@ describe("a list", () => {
     expect(portal.screen.getByRole("button", { name: "Export" }).getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("says on a phone whose each row is, when it was, how much and in which state; and a person's whole name", async () => {
+  it("says on a phone who was paid, whose each row is, when it was, how much and in which state; and a person's whole name", async () => {
     const ask = window.matchMedia.bind(window);
     const phone = vi
       .spyOn(window, "matchMedia")
@@ -280,11 +280,16 @@ describe("a list", () => {
         { params: { id: payout?.org_id ?? "" } },
         token,
       );
-      const row = (await portal.screen.findByText(payout?.reference ?? "")).closest("tr")?.textContent;
+      const [named] = await portal.screen.findAllByRole("link", { name: payout?.beneficiary_name ?? "" });
+      const row = named?.closest("tr")?.textContent;
       expect(row).toContain(` · ${merchant.name}`);
       expect(row).toContain(payout?.currency ?? "none");
       // With the year where it isn't this one.
       expect(row).toMatch(/\d{1,2} [A-Z][a-z]{2}( 20\d\d)? · .*Completed$/);
+      const transactions = await portal.gateway.call("GET /partner/torc/transaction", { query: { limit: "1" } }, token);
+      await portal.open("/preview/dashboards/transactions");
+      // What names no one goes by its reference.
+      await portal.screen.findByRole("link", { name: transactions.data.data[0]?.reference ?? "" });
       await portal.open("/preview/dashboards/users");
       const person = (await portal.screen.findByText("Okafor")).closest("tr")?.textContent;
       expect(person).toMatch(/^Tom Okafor/);

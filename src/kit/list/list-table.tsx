@@ -261,11 +261,14 @@ interface CellOfRow {
   buttons: ReactNode;
 }
 
+const narrowName = ({ list: { compact } }: Resource<Row>, row: Row, name: string): string =>
+  compact.title !== undefined && row[compact.title] ? compact.title : name;
+
 const stateOf = ({ show }: Resource<Row>): string => show?.status ?? "status";
 
 function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
   const { t } = useTranslation("portal");
-  const value = drawn(resource, row, name, isFirst);
+  const value = drawn(resource, row, isFirst && isNarrow ? narrowName(resource, row, name) : name, isFirst);
   const renderer = rendererOfColumn(resource, name);
   const field = resource.fields[name];
   const isFlexible = typeof renderer?.isFlexible === "function" ? field !== undefined && renderer.isFlexible(field) : renderer?.isFlexible;
