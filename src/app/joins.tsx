@@ -2,6 +2,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import type { Call, DataOf, ListCall, RecordOf } from "../../contract/endpoints";
 import type { PaymentStatus } from "../../contract/statuses";
+import type { Invited } from "../features/merchant-users/invitation-state";
 import { consoleHref } from "../lib/onboarding-address";
 import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
@@ -53,6 +54,9 @@ const ScheduleNote = late(() => withTexts(import("../features/reports/schedule-n
 const ScheduleWarnings = late(() => withTexts(import("../features/reports/schedule-warnings"), "reports"));
 const SchedulesLink = late(() => import("../features/reports/schedules-link"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
+
+/** Most people came by one; the others' facts get the room beside them. */
+const invitationOf = (user: Invited) => user.invitation_status !== null && <InvitationCard user={user} />;
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
 interface ShowJoin<R> {
@@ -153,11 +157,11 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
   "plans.show": onShow("GET /pricing/partner-plan/{id}", {
     main: ({ id }) => <PlanPanel plan_id={id} />,
   }),
-  "users.show": onShow("GET /partner-user/peers/{id}", { children: (user) => <InvitationCard user={user} /> }),
+  "users.show": onShow("GET /partner-user/peers/{id}", { children: invitationOf }),
   "organization-users.show": onShow("GET /partner/organization-user/{id}", {
     actions: ({ id, org_id, status, first_name, last_name }) =>
       status === "ACTIVE" && <SignInAsUser {...{ org_id }} org_user_id={id} name={`${first_name} ${last_name}`} />,
-    children: (user) => <InvitationCard user={user} />,
+    children: invitationOf,
   }),
   "commission-lines.show": onShow("GET /partner/torc/commission-wallet/line/{id}", {
     above: ({ id }) => (

@@ -17,18 +17,18 @@ interface RowsTableProps {
 /** Of a row without problems, in pixels. */
 const rowHeight = 49;
 
-const shownColumns = (shown: readonly Judged[], hasPlans: boolean): ShownColumn[] => [
+/** What a row may leave out has a column where one of them has it: the others get its room. */
+const shownColumns = (shown: readonly Judged[]): ShownColumn[] => [
   "org_name",
   "owner",
   "email",
   "org_country",
-  ...(shown.some(({ row }) => row.cells.verification !== "") ? (["verification"] as const) : []),
-  ...(hasPlans ? (["plan"] as const) : []),
+  ...(["verification", "plan"] as const).filter((column) => shown.some(({ row }) => row.cells[column] !== "")),
 ];
 
 export function RowsTable({ shown, file, mend, isUnsure }: RowsTableProps) {
   const { t } = useTranslation("invitations");
-  const columns = shownColumns(shown, file.hasPlans);
+  const columns = shownColumns(shown);
   return (
     <>
       <TableFrame
@@ -39,7 +39,11 @@ export function RowsTable({ shown, file, mend, isUnsure }: RowsTableProps) {
         virtual={{ height: rowHeight, isMeasured: true }}
         columns={[
           { key: "line", heading: t("columns.line"), className: styles.line },
-          ...columns.map((column) => ({ key: column, heading: t(`columns.${column}`) })),
+          ...columns.map((column) => ({
+            key: column,
+            heading: t(`columns.${column}`),
+            className: column === "org_name" ? styles.nameColumn : undefined,
+          })),
           { key: "state", heading: t("columns.state") },
           { key: "action", heading: t("columns.action"), isHeadingHidden: true },
         ]}

@@ -138,10 +138,11 @@ function Body({ resource, page, record, above, main, children, below, inForm }: 
   const about = { resource, record };
   const body = main?.(record);
   const sections = sectionsOf(resource, record, page.name);
+  const beside = children?.(record);
   const side = [
-    children && (
+    beside && (
       <div key="joined" className={styles.side}>
-        {children(record)}
+        {beside}
       </div>
     ),
     resource.endpoints.events && may({ call: resource.endpoints.events }).allowed && (
