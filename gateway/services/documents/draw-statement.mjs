@@ -34,12 +34,10 @@ export async function drawStatement(statement) {
   let page = pdf.addPage([pageWidth, pageHeight]);
 
   let y = pageHeight - margin - 20;
-  pen(page, statement.issuer[0] ?? "", { x: margin, y, face: "strong", size: 14 });
-  let below = y - 18;
-  for (const line of statement.issuer.slice(1)) {
-    pen(page, line, { x: margin, y: below, size: 9, color: quiet });
-    below -= 13;
-  }
+  pen(page, statement.title, { x: margin, y: y + 20, size: 9, color: quiet });
+  const [issuer = "", ...address] = statement.issuer;
+  let below = y - 18 - pen(page, issuer, { x: margin, y, face: "strong", size: 14, most: 280 });
+  for (const line of address) below -= 13 + pen(page, line, { x: margin, y: below, size: 9, color: quiet, most: 280 });
   const { total } = statement;
   pen(page, total.label, { x: right, y: y + 4, size: 9, color: quiet, isEnd: true });
   pen(page, `${total.amount} ${total.currency}`, { x: right, y: y - 22, size: 22, face: "figure", isEnd: true });
@@ -49,23 +47,23 @@ export async function drawStatement(statement) {
   line(page, y);
   y -= 24;
   const columns = [margin, margin + 210, margin + 360];
-  pen(page, statement.bill_to.label, { x: columns[0], y, size: 8.5, color: quiet });
-  statement.bill_to.lines.forEach((text, place) =>
-    pen(page, text, {
-      x: columns[0],
-      y: y - 14 - place * 13,
-      size: place === 0 ? 10 : 9,
-      face: place === 0 ? "strong" : "text",
-      most: 195,
-    }),
-  );
-  statement.facts.forEach(({ label, value }, place) => {
-    const x = columns[1 + (place % 2)];
-    const top = y - Math.floor(place / 2) * 36;
-    pen(page, label, { x, y: top, size: 8.5, color: quiet });
-    pen(page, value, { x, y: top - 14, size: 9.5, most: 140 });
+  const { label: billedTo, lines: billed } = statement.bill_to;
+  pen(page, billedTo, { x: columns[0], y, size: 8.5, color: quiet });
+  let foot = y - 14;
+  billed.forEach((text, place) => {
+    const look = place === 0 ? { size: 10, face: "strong" } : { size: 9 };
+    foot -= 13 + pen(page, text, { x: columns[0], y: foot, most: 195, ...look });
   });
-  y -= Math.max(14 + statement.bill_to.lines.length * 13, Math.ceil(statement.facts.length / 2) * 36) + 18;
+  let top = y;
+  for (let place = 0; place < statement.facts.length; place += 2) {
+    const more = statement.facts.slice(place, place + 2).map(({ label, value }, beside) => {
+      const x = columns[1 + beside];
+      pen(page, label, { x, y: top, size: 8.5, color: quiet });
+      return pen(page, value, { x, y: top - 14, size: 9.5, most: 140 });
+    });
+    top -= 36 + Math.max(...more);
+  }
+  y = Math.min(foot, top) - 18;
 
   const hasBalance = statement.columns.length === 4;
   const amountEnd = hasBalance ? right - 105 : right;
@@ -87,16 +85,19 @@ export async function drawStatement(statement) {
   };
   head();
   for (const [item, counted, amount, balance] of statement.rows) {
-    if (y < margin + 60) {
+    const asItem = { size: 10, face: "strong", most: countedAt - margin - 10 };
+    const asCounted = { size: 9, color: quiet, most: widest };
+    const more = Math.max(pen.below(item, asItem), pen.below(counted, asCounted));
+    if (y - more < margin + 60) {
       nextPage();
       head();
     }
-    pen(page, item, { x: margin, y, size: 10, face: "strong", most: 200 });
-    pen(page, counted, { x: countedAt, y, size: 9, color: quiet, most: widest });
+    pen(page, item, { x: margin, y, ...asItem });
+    pen(page, counted, { x: countedAt, y, ...asCounted });
     pen(page, amount, { x: amountEnd, y, size: 10, face: "strong", isEnd: true });
     if (hasBalance) pen(page, balance ?? "", { x: right, y, size: 10, color: quiet, isEnd: true });
-    line(page, y - 10);
-    y -= 28;
+    line(page, y - 10 - more);
+    y -= 28 + more;
   }
   if (y < margin + 40 + statement.sums.length * 22) nextPage();
   y -= 8;
@@ -120,24 +121,58 @@ export async function drawStatement(statement) {
 
 const line = (page, y, from = margin) => page.drawLine({ start: { x: from, y }, end: { x: right, y }, thickness: 0.6, color: hairline });
 
-/** Writes a text in one line, from its start or up to its end; `most` is the width it may have, in points. */
+/**
+ * Writes a text from its start or up to its end, and says by how much what comes below it must give way. `most` is the width that a line may
+ * have, in points: a document says all of what it says, in as many lines as that takes.
+ */
 async function penFor(pdf, said) {
-  const letters = new Set([...said.normalize("NFC"), ..."?…"].map((letter) => letter.codePointAt(0)));
+  const letters = new Set([...said.normalize("NFC"), "?"].map((letter) => letter.codePointAt(0)));
   const opened = {};
   for (const [face, names] of Object.entries(faces)) opened[face] = await openFonts(pdf, names, new Set(letters));
-  return (page, text, { x, y, size, face = "text", color = ink, isEnd = false, most = Infinity }) => {
-    let runs = runsOf(opened[face], text);
-    const width = () => runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
-    for (let shorter = [...text]; width() > most && shorter.length > 1;) {
-      shorter = shorter.slice(0, -1);
-      runs = runsOf(opened[face], `${shorter.join("").trimEnd()}…`);
-    }
-    let at = isEnd ? x - width() : x;
-    for (const run of runs) {
-      page.drawText(run.text, { x: at, y, size, font: run.font, color });
-      at += run.font.widthOfTextAtSize(run.text, size);
-    }
+  const widthOf = (runs, size) => runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
+  const linesOf = (text, { size, face = "text", most = Infinity }) =>
+    brokenAt(most, (part) => widthOf(runsOf(opened[face], part), size), text).map((part) => runsOf(opened[face], part));
+  const belowOf = (lines, size) => (lines.length - 1) * size * lineHeight;
+
+  const pen = (page, text, { x, y, color = ink, isEnd = false, ...look }) => {
+    const lines = linesOf(text, look);
+    lines.forEach((runs, place) => {
+      let at = isEnd ? x - widthOf(runs, look.size) : x;
+      for (const run of runs) {
+        page.drawText(run.text, { x: at, y: y - place * look.size * lineHeight, size: look.size, font: run.font, color });
+        at += run.font.widthOfTextAtSize(run.text, look.size);
+      }
+    });
+    return belowOf(lines, look.size);
   };
+  pen.below = (text, look) => belowOf(linesOf(text, look), look.size);
+  return pen;
+}
+
+const lineHeight = 1.3;
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** At its spaces; a word that is wider than a line, within itself. */
+function brokenAt(most, widthOf, text) {
+  const lines = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (widthOf(longer) <= most) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    for (const { segment } of graphemes.segment(word)) {
+      if (line !== "" && widthOf(line + segment) > most) {
+        lines.push(line);
+        line = "";
+      }
+      line += segment;
+    }
+  }
+  return [...lines, line];
 }
 
 /** Only fonts that draw something come into the file. */

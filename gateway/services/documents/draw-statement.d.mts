@@ -1,0 +1,3 @@
+import type { Statement } from "./pdf";
+
+export function drawStatement(statement: Statement): Promise<Uint8Array>;
