@@ -5,16 +5,18 @@
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as wait } from "node:timers/promises";
 import type { Gateway } from "./app";
 
 /**
  * For this long it reports not ready but still accepts calls: those already sent arrive, and a load balancer sends the
- * next ones elsewhere. Connections still queued by the system are reset when the socket closes.
+ * next ones elsewhere.
  */
 const leaveMs = 400;
-/** How long calls may take to finish; longer uploads and downloads are cut off. */
-const callsMs = 11_000;
+/** And for this long at most while there are connections that the system has made and the gateway has not taken: these would be reset. */
+const queuedMs = 3_000;
+/** How long after the signal calls may take to finish; longer uploads and downloads are cut off. */
+const callsMs = 11_400;
 const sweepMs = 50;
 /** A client that has sent half a call and then nothing for this long is not waited for. */
 const silentMs = 2_000;
@@ -33,10 +35,11 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
       gateway.log.error("the gateway did not stop in time and was killed");
       process.exit(1);
     }, wholeMs).unref();
+    const cut = setTimeout(() => server.closeAllConnections(), callsMs);
     gateway.context.ending.abort();
     await wait(leaveMs);
+    await takeQueued(connections);
     const sweep = setInterval(() => closeIdle(server, connections), sweepMs);
-    const cut = setTimeout(() => server.closeAllConnections(), callsMs);
     await gateway.close();
     clearInterval(sweep);
     clearTimeout(cut);
@@ -63,10 +66,20 @@ interface Connection {
   silent: number;
 }
 
+/** One connection is taken in each round of the event loop, which a busy gateway has few of. */
+async function takeQueued(connections: Connections): Promise<void> {
+  const last = performance.now() + queuedMs;
+  for (let before = -1; before !== connections.taken && performance.now() < last;) {
+    before = connections.taken;
+    await nextRound();
+    await nextRound();
+  }
+}
+
 /** Connections become idle one by one, as their answers are read; Node counts one that never sent a call as busy. */
-function closeIdle(server: Server, connections: Map<Socket, Connection>): void {
+function closeIdle(server: Server, { open }: Connections): void {
   server.closeIdleConnections();
-  for (const [socket, connection] of connections) {
+  for (const [socket, connection] of open) {
     const { request, bytesRead } = connection;
     connection.idle = connection.calls === 0 ? connection.idle + 1 : 0;
     connection.silent = request?.complete === false && socket.bytesRead === bytesRead ? connection.silent + 1 : 0;
@@ -76,14 +89,21 @@ function closeIdle(server: Server, connections: Map<Socket, Connection>): void {
   }
 }
 
-function openConnections(server: Server): Map<Socket, Connection> {
-  const connections = new Map<Socket, Connection>();
+interface Connections {
+  open: Map<Socket, Connection>;
+  /** How many there were. */
+  taken: number;
+}
+
+function openConnections(server: Server): Connections {
+  const connections: Connections = { open: new Map(), taken: 0 };
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { calls: 0, idle: 0, request: null, bytesRead: 0, silent: 0 });
-    socket.once("close", () => connections.delete(socket));
+    connections.taken += 1;
+    connections.open.set(socket, { calls: 0, idle: 0, request: null, bytesRead: 0, silent: 0 });
+    socket.once("close", () => connections.open.delete(socket));
   });
   server.on("request", (request, response) => {
-    const connection = connections.get(request.socket);
+    const connection = connections.open.get(request.socket);
     if (!connection) return;
     connection.calls += 1;
     connection.request = request;
