@@ -2,7 +2,10 @@
 import { fireEvent, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-const offered = () => [...document.querySelectorAll(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option")];
+const inOpenList = (selector: string) => [
+  ...document.querySelectorAll(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) ${selector}`),
+];
+const offered = () => inOpenList(".ant-select-item-option");
 
 /** Opens the list, types the name in one go, and presses the option of just that text. */
 export async function chooseOption(user: UserEvent, box: HTMLElement, name: string): Promise<void> {
@@ -18,7 +21,16 @@ export async function chooseOption(user: UserEvent, box: HTMLElement, name: stri
       );
     return found;
   });
+  expectNamed();
   await user.click(option);
+}
+
+/** What is read out of an open list is what is seen in it, and no value, which may be a code or an id. */
+function expectNamed(): void {
+  const seen = offered().map((each) => each.textContent);
+  const read = inOpenList("[role=option]").map((each) => each.getAttribute("aria-label") ?? each.textContent);
+  const unseen = read.filter((name) => !seen.some((text) => text.startsWith(name) || name.startsWith(text)));
+  if (unseen.length > 0) throw new Error(`the list reads out ${unseen.join(", ")}, and shows ${seen.join(", ")}`);
 }
 
 /** The text that a closed field shows as chosen. */

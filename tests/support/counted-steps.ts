@@ -32,6 +32,8 @@ export class CountedSteps {
     await box.click();
     await box.fill(option);
     await this.page.locator(".ant-select-item-option-active:visible", { hasText: option }).waitFor();
+    // As it is read out: what is drawn has no name of its own.
+    await this.page.getByRole("option", { name: option }).first().waitFor({ state: "attached" });
     await this.page.keyboard.press("Enter");
     await this.page.locator(".ant-select-dropdown:visible").waitFor({ state: "hidden" });
   }

@@ -1,14 +1,14 @@
 /** One of many, searchable; what is not offered stays in sight and says why. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleX from "lucide-react/icons/circle-x";
-import { Flag } from "../../../ui/figure/flag";
 import { Icon } from "../../../ui/icon";
-import { Select, type SelectProps } from "antd";
+import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import { nameList } from "./name-list";
+import { offeredOption } from "./offered-option";
 import { TextLine } from "./text-line";
 import styles from "./select-one.module.css";
 
@@ -39,25 +39,6 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, note,
   // What is chosen is not named by its id until its name is there.
   const isNameless = isLoading && !chosen && typeof value === "string" && value !== "";
   if (isReadOnly) return <TextLine {...props} value={chosen?.text ?? (isNameless ? t("frame.loading") : value)} />;
-  const offered: NonNullable<SelectProps["options"]> = options.map((option) => {
-    const refusal = refusalOf?.(option.value) ?? null;
-    return {
-      value: option.value,
-      text: option.text,
-      disabled: refusal !== null,
-      label: (
-        <span className={styles.option}>
-          {option.label ?? (
-            <>
-              {option.country && <Flag country={option.country} />}
-              <bdi>{option.text}</bdi>
-            </>
-          )}
-          {refusal !== null && <span className={styles.refusal}>{refusal}</span>}
-        </span>
-      ),
-    };
-  });
   return (
     <Select<string | null>
       {...controlProps(props)}
@@ -65,7 +46,7 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, note,
       classNames={{ popup: { root: styles.popup ?? "" } }}
       // "" is nothing, unless it is offered: "As in the browser".
       value={typeof value === "string" && (value !== "" || chosen) && !isNameless ? value : null}
-      options={offered}
+      options={options.map((option) => offeredOption(option, refusalOf?.(option.value)))}
       showSearch={
         onSearch
           ? { filterOption: false, onSearch }

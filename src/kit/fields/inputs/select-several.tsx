@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import { nameList } from "./name-list";
+import { offeredOption } from "./offered-option";
 import styles from "./select-one.module.css";
 import { listText } from "../../../lib/list-text";
 import type { SelectOption } from "./select-one";
@@ -33,11 +34,7 @@ export function SelectSeveral({ options, ...props }: InputProps & { options: rea
       {...controlProps(props)}
       className={styles.select ?? ""}
       value={chosen}
-      options={options.map(({ value: each, text, label: shown }) => ({
-        value: each,
-        text,
-        label: <span className={styles.option}>{shown ?? text}</span>,
-      }))}
+      options={options.map((option) => offeredOption(option))}
       showSearch={{ filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
       allowClear={{ clearIcon: <Icon of={CircleX} size={16} />, label: t("actions.clear") }}
       suffix={<Icon of={ChevronDown} size={16} />}
