@@ -62,6 +62,8 @@ function translated(texts) {
   const entries = Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value !== "string") return [[key, translated(value)]];
     const base = /_other$/.test(key) && `${key.replace(/_other$/, "")}_one` in texts ? key.replace(/other$/, "") : null;
+    const isOne = /_one$/.test(key) && key.replace(/one$/, "other") in texts;
+    if (isOne && !forms.includes("one")) return [];
     if (base !== null) return forms.filter((form) => form !== "one").map((form) => [`${base}${form}`, worded(value)]);
     return [[key, worded(value)]];
   });

@@ -1,11 +1,12 @@
-const formats = new Map<string, Intl.ListFormat>();
+const separators = new Map<string, string>();
 
-/** "A, B, C", as the language sets a list apart. */
+/** "A, B, C", as the language sets a list apart, without the word that some put before the last: an address has none. */
 export function listText(items: readonly string[], locale: string): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.ListFormat(locale, { type: "unit", style: "short" });
-    formats.set(locale, format);
+  let separator = separators.get(locale);
+  if (separator === undefined) {
+    const parts = new Intl.ListFormat(locale, { type: "unit", style: "short" }).formatToParts(["1", "2", "3"]);
+    separator = (parts[1]?.value ?? ", ").replace(/\p{L}+/gu, "");
+    separators.set(locale, separator);
   }
-  return format.format(items);
+  return items.join(separator);
 }
