@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { describedBy, FieldFrame, type FieldFrameProps } from "../../ui/field/field-frame";
 import { late } from "../../ui/late";
-import type { SelectOption } from "./inputs/select-one";
+import type { SelectOption } from "./inputs/offered-option";
 
 /** With Ant Design, and after the screen that they are on. */
 const SelectAlone = late(() => import("./inputs/select-alone"));

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countryCodes } from "../../../../contract/reference/country-codes";
 import { countryName } from "../../../lib/country-name";
 import { Flag } from "../../../ui/figure/flag";
-import type { SelectOption } from "./select-one";
+import type { SelectOption } from "./offered-option";
 
 /** All countries by name, also searchable by code. */
 export function useCountryOptions(): readonly SelectOption[] {

@@ -1,6 +1,15 @@
+import type { ReactNode } from "react";
 import { Flag } from "../../../ui/figure/flag";
-import type { SelectOption } from "./select-one";
 import styles from "./select-one.module.css";
+
+export interface SelectOption {
+  value: string;
+  /** The text that is searched, and shown when read-only. */
+  text: string;
+  label?: ReactNode;
+  /** Whose flag is beside the text. */
+  country?: string | undefined;
+}
 
 /** With its name for who listens: the library takes that from a label of mere text, and else reads out the value, which may be a code or an id. */
 export const offeredOption = ({ value, text, label, country }: SelectOption, refusal: string | null = null) => ({

@@ -3,23 +3,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleX from "lucide-react/icons/circle-x";
 import { Icon } from "../../../ui/icon";
 import { Select } from "antd";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import { nameList } from "./name-list";
-import { offeredOption } from "./offered-option";
+import { offeredOption, type SelectOption } from "./offered-option";
 import { TextLine } from "./text-line";
 import styles from "./select-one.module.css";
-
-export interface SelectOption {
-  value: string;
-  /** The text that is searched, and shown when read-only. */
-  text: string;
-  label?: ReactNode;
-  /** Whose flag is beside the text. */
-  country?: string | undefined;
-}
 
 interface SelectOneProps extends Omit<InputProps, "field"> {
   options: readonly SelectOption[];

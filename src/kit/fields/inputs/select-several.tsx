@@ -8,10 +8,9 @@ import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import { nameList } from "./name-list";
-import { offeredOption } from "./offered-option";
+import { offeredOption, type SelectOption } from "./offered-option";
 import styles from "./select-one.module.css";
 import { listText } from "../../../lib/list-text";
-import type { SelectOption } from "./select-one";
 import { TextLine } from "./text-line";
 
 export function SelectSeveral({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { zoneParts } from "../../../lib/format-time";
-import type { SelectOption } from "./select-one";
+import type { SelectOption } from "./offered-option";
 
 /** Every zone that this browser knows, with its offset from UTC now; `first` and UTC lead. */
 export function useZoneOptions(first: readonly string[]): SelectOption[] {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define-resource";
 import { useKit } from "../../kit-context";
 import { recordTitle } from "../words";
-import type { SelectOption } from "../inputs/select-one";
+import type { SelectOption } from "../inputs/offered-option";
 
 type Row = Record<string, unknown> & { id: string };
 
