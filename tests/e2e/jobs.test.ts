@@ -3,6 +3,7 @@
  * A change that makes a job longer fails here. Five of them at each change, all before a release.
  */
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
@@ -351,6 +352,24 @@ const jobs: readonly Job[] = [
       await page.getByRole("checkbox", { name: /has read the terms of/ }).check();
       await person.press("button", "Send to Syfe");
       await person.reads("Syfe is looking at it");
+    },
+  },
+  {
+    // The last one: from here on signing in asks for the app's code.
+    name: "turn on an authenticator app, and keep its recovery codes",
+    most: 7,
+    do: async (person, page) => {
+      await person.press("button", /Priya Raman/);
+      await person.press("menuitem", "Profile");
+      await person.press("button", "Set up authenticator");
+      const question = page.getByRole("dialog");
+      await person.fill("Password", "Harbour-Line-2026", question);
+      await person.press("button", "Continue", question);
+      await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+      const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
+      await person.fill("Code from the app", new TOTP({ secret, digits: 6, period: 30 }).generate());
+      await page.getByText("Your authenticator app is on").waitFor();
+      await person.press("button", "I have kept them");
     },
   },
 ];
