@@ -1,6 +1,7 @@
 /** Forms of a record that its row opens, each in the address of the list: `changes.form=withdraw-price-change&changes.row={id}`. */
 import { useOne } from "@refinedev/core";
 import { useState, type ReactNode } from "react";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import { AllowedButton } from "../allowed-button";
 import type { Resource } from "../define-resource";
 import { rowWord } from "../fields/words";
@@ -28,7 +29,10 @@ export function RowButtons({ resource, row, list, children }: RowButtonsProps) {
   const { may } = useKit();
   const { open } = useFormAddress("row", list);
   const org_id = typeof row.org_id === "string" ? row.org_id : undefined;
-  const forms = usableForms(offeredForms(may, resource, row), row).filter(isRowForm);
+  const isNarrow = useIsNarrow();
+  const all = usableForms(offeredForms(may, resource, row), row).filter(isRowForm);
+  // A phone's row has room for one beside its words; the record's page has them all.
+  const forms = isNarrow ? all.slice(0, 1) : all;
   if (forms.length === 0 && !children) return null;
   return (
     <span className={styles.buttons}>
