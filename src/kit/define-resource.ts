@@ -41,7 +41,7 @@ export interface RecordForm<R, F extends string = string> extends FormUse<F> {
   until?: keyof R & string;
   /** What should be done now: the page's one filled button. */
   isNext?: boolean;
-  /** At the end of its row in lists, too; `within`: of one merchant's alone, which have more room. */
+  /** At the end of its row in lists, too, on a phone the first only; `within`: of one merchant's alone, which have more room. */
   isInRow?: true | "within";
 }
 
