@@ -191,7 +191,12 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     inForm: (form, dispute) => form === "submit-evidence" && <EvidenceSent dispute={dispute} />,
   }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
-    above: (payout) => payout.status === "REJECTED" && <FailedPayout payout={payout} />,
+    above: (payout) =>
+      payout.status === "REJECTED" && (
+        <div className={styles.failurePlace}>
+          <FailedPayout payout={payout} />
+        </div>
+      ),
     below: (payout) => (
       <>
         {commissionOf(payout.status, payout.transaction_id)}
