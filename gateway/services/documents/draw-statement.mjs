@@ -87,13 +87,14 @@ export async function drawStatement(statement) {
   for (const [item, counted, amount, balance] of statement.rows) {
     const asItem = { size: 10, face: "strong", most: countedAt - margin - 10 };
     const asCounted = { size: 9, color: quiet, most: widest };
-    const more = Math.max(pen.below(item, asItem), pen.below(counted, asCounted));
+    const [items, counts] = [pen.lines(item, asItem), pen.lines(counted, asCounted)];
+    const more = Math.max(belowOf(items, asItem.size), belowOf(counts, asCounted.size));
     if (y - more < margin + 60) {
       nextPage();
       head();
     }
-    pen(page, item, { x: margin, y, ...asItem });
-    pen(page, counted, { x: countedAt, y, ...asCounted });
+    pen(page, items, { x: margin, y, ...asItem });
+    pen(page, counts, { x: countedAt, y, ...asCounted });
     pen(page, amount, { x: amountEnd, y, size: 10, face: "strong", isEnd: true });
     if (hasBalance) pen(page, balance ?? "", { x: right, y, size: 10, color: quiet, isEnd: true });
     line(page, y - 10 - more);
@@ -122,38 +123,39 @@ export async function drawStatement(statement) {
 const line = (page, y, from = margin) => page.drawLine({ start: { x: from, y }, end: { x: right, y }, thickness: 0.6, color: hairline });
 
 /**
- * Writes a text from its start or up to its end, and says by how much what comes below it must give way. `most` is the width that a line may
- * have, in points: a document says all of what it says, in as many lines as that takes.
+ * Writes a text, or its lines, from its start or up to its end, and says by how much what comes below it must give way. `most` is the width
+ * that a line may have, in points: a document says all of what it says, in as many lines as that takes.
  */
 async function penFor(pdf, said) {
   const letters = new Set([...said.normalize("NFC"), "?"].map((letter) => letter.codePointAt(0)));
   const opened = {};
   for (const [face, names] of Object.entries(faces)) opened[face] = await openFonts(pdf, names, new Set(letters));
   const widthOf = (runs, size) => runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
-  const linesOf = (text, { size, face = "text", most = Infinity }) =>
-    brokenAt(most, (part) => widthOf(runsOf(opened[face], part), size), text).map((part) => runsOf(opened[face], part));
-  const belowOf = (lines, size) => (lines.length - 1) * size * lineHeight;
+  const linesOf = (text, { size, face = "text", most }) =>
+    most === undefined ? [text] : brokenAt(most, (part) => widthOf(runsOf(opened[face], part), size), text);
 
-  const pen = (page, text, { x, y, color = ink, isEnd = false, ...look }) => {
-    const lines = linesOf(text, look);
-    lines.forEach((runs, place) => {
-      let at = isEnd ? x - widthOf(runs, look.size) : x;
+  const pen = (page, text, { x, y, size, face = "text", color = ink, isEnd = false, most }) => {
+    const lines = Array.isArray(text) ? text : linesOf(text, { size, face, most });
+    lines.forEach((part, place) => {
+      const runs = runsOf(opened[face], part);
+      let at = isEnd ? x - widthOf(runs, size) : x;
       for (const run of runs) {
-        page.drawText(run.text, { x: at, y: y - place * look.size * lineHeight, size: look.size, font: run.font, color });
-        at += run.font.widthOfTextAtSize(run.text, look.size);
+        page.drawText(run.text, { x: at, y: y - place * size * lineHeight, size, font: run.font, color });
+        at += run.font.widthOfTextAtSize(run.text, size);
       }
     });
-    return belowOf(lines, look.size);
+    return belowOf(lines, size);
   };
-  pen.below = (text, look) => belowOf(linesOf(text, look), look.size);
-  return pen;
+  return Object.assign(pen, { lines: linesOf });
 }
 
 const lineHeight = 1.3;
+const belowOf = (lines, size) => (lines.length - 1) * size * lineHeight;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** At its spaces; a word that is wider than a line, within itself. */
 function brokenAt(most, widthOf, text) {
+  if (widthOf(text) <= most) return [text];
   const lines = [];
   let line = "";
   for (const word of text.split(" ")) {
