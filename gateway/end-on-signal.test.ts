@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Gateway } from "./app";
 import { endOnSignal } from "./end-on-signal";
 
 afterEach(() => vi.restoreAllMocks());
@@ -45,8 +44,7 @@ test("answers each call that was sent before it, also on connections that it had
     return process;
   });
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
-  const context = { ending: new AbortController() } as Gateway["context"];
-  endOnSignal(Object.assign(app, { context }) as unknown as Gateway, []);
+  endOnSignal(Object.assign(app, { context: { ending: new AbortController() } }), []);
   vi.mocked(process.on).mockRestore();
 
   const sent = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);

@@ -23,8 +23,12 @@ const silentMs = 2_000;
 /** The whole shutdown, including closing the store. */
 const wholeMs = 14_000;
 
+interface Ending extends Pick<Gateway, "server" | "log" | "close"> {
+  context: Pick<Gateway["context"], "ending">;
+}
+
 /** `closings` run one after another once no call is left. */
-export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[]): void {
+export function endOnSignal(gateway: Ending, closings: (() => Promise<void>)[]): void {
   const { server } = gateway;
   const connections = openConnections(server);
   let isEnding = false;
