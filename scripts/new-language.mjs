@@ -61,10 +61,10 @@ function isTag(text) {
 function translated(texts) {
   const entries = Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value !== "string") return [[key, translated(value)]];
-    const base = /_other$/.test(key) && `${key.replace(/_other$/, "")}_one` in texts ? key.replace(/other$/, "") : null;
-    const isOne = /_one$/.test(key) && key.replace(/one$/, "other") in texts;
-    if (isOne && !forms.includes("one")) return [];
-    if (base !== null) return forms.filter((form) => form !== "one").map((form) => [`${base}${form}`, worded(value)]);
+    const [, base, form] = /^(.*_)(one|other)$/.exec(key) ?? [];
+    const isPlural = `${base}one` in texts && `${base}other` in texts;
+    if (isPlural && form === "one" && !forms.includes("one")) return [];
+    if (isPlural && form === "other") return forms.filter((each) => each !== "one").map((each) => [`${base}${each}`, worded(value)]);
     return [[key, worded(value)]];
   });
   return Object.fromEntries(entries);

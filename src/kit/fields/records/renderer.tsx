@@ -1,7 +1,7 @@
 import { useOne } from "@refinedev/core";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { listText } from "../../../lib/list-text";
+import { listSeparator, listText } from "../../../lib/list-text";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import { Link } from "../../../ui/link";
 import { useKit } from "../../kit-context";
@@ -35,7 +35,6 @@ function RecordsCell({ value, record, field, source, isName, isOnRecord = false 
     ...ids.map((id) => [id, <Named key={id} id={id} resource={field.resource} />] as const),
   ];
   if (drawn.length === 0) return (source && noneWord(t, source.resource.name, source.name)) ?? <MissingValue />;
-  const joined = new Intl.ListFormat(i18n.language, { type: "unit", style: "short" }).formatToParts(drawn.map((_, place) => String(place)));
   return (
     <bdi
       title={
@@ -47,10 +46,12 @@ function RecordsCell({ value, record, field, source, isName, isOnRecord = false 
             )
       }
     >
-      {joined.map(({ type, value: between }, place) => {
-        const [id, element] = (type === "element" && drawn[Number(between)]) || [`between ${place}`, between];
-        return <Fragment key={id}>{element}</Fragment>;
-      })}
+      {drawn.map(([id, element], place) => (
+        <Fragment key={id}>
+          {place > 0 && listSeparator(i18n.language)}
+          {element}
+        </Fragment>
+      ))}
     </bdi>
   );
 }
