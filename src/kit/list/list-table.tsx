@@ -1,6 +1,5 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import Pin from "lucide-react/icons/pin";
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -9,15 +8,14 @@ import { Checkbox } from "../../ui/field/checkbox";
 import { TableCell, TableFrame, TableRow, type DrawnRow } from "../../ui/figure/table-frame";
 import { Icon } from "../../ui/icon";
 import { late } from "../../ui/late";
-import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
 import { fieldLabel, recordTitle } from "../fields/words";
 import { useKit } from "../kit-context";
 import { showHref } from "../record-address";
-import { drawn, rendererOfColumn, withNote, type Row } from "./drawn-field";
+import { rendererOfColumn, type Row } from "./drawn-field";
+import { Cell } from "./list-cell";
 import styles from "./list.module.css";
-import { NarrowRow } from "./narrow-row";
 import { isRowForm } from "./narrowed-to";
 import type { ListLook } from "./use-list-preference";
 import { useRoomFor } from "./use-room-for";
@@ -104,7 +102,7 @@ export function ListTable({
         <ListRow
           {...{ resource, row, names, isNarrow, drawn, look }}
           note={note?.(row)}
-          buttons={hasButtons && <RowButtons {...{ resource, row, list }}>{acts?.(row)}</RowButtons>}
+          buttons={hasButtons && <RowButtons {...{ resource, row, list, isNarrow }}>{acts?.(row)}</RowButtons>}
           href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
           isChanged={changed.has(String(row.id))}
           handled={isNarrow ? undefined : handled}
@@ -244,89 +242,6 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
         </TableCell>
       )}
     </TableRow>
-  );
-}
-
-interface CellOfRow {
-  resource: Resource<Row>;
-  row: Row;
-  name: string;
-  note: ReactNode;
-  href: string | undefined;
-  isFirst: boolean;
-  isNarrow: boolean;
-  isPinned: boolean;
-  tick: ReactNode;
-  /** At the end of a phone's row. */
-  buttons: ReactNode;
-}
-
-const narrowName = ({ list: { compact } }: Resource<Row>, row: Row, name: string): string =>
-  compact.title !== undefined && row[compact.title] ? compact.title : name;
-
-const stateOf = ({ show }: Resource<Row>): string => show?.status ?? "status";
-
-function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
-  const { t } = useTranslation("portal");
-  const value = drawn(resource, row, isFirst && isNarrow ? narrowName(resource, row, name) : name, isFirst);
-  const renderer = rendererOfColumn(resource, name);
-  const field = resource.fields[name];
-  const isFlexible = typeof renderer?.isFlexible === "function" ? field !== undefined && renderer.isFlexible(field) : renderer?.isFlexible;
-  if (!isFirst)
-    return (
-      <TableCell isEnd={renderer?.align === "end"} className={styles.cell}>
-        {isFlexible ? (
-          <span className={styles.flexible}>
-            <span>{value}</span>
-          </span>
-        ) : (
-          withNote(value, name === stateOf(resource) && note)
-        )}
-      </TableCell>
-    );
-  const named = href ? (
-    <Link href={href} className={styles.name} data-row-link>
-      {value}
-    </Link>
-  ) : (
-    <span className={styles.name}>{value}</span>
-  );
-  const pin = isPinned && (
-    <>
-      <Icon of={Pin} size={14} className={styles.pin} />
-      <span className="visually-hidden">{t("list.pinned")}</span>
-    </>
-  );
-  if (!isNarrow)
-    return (
-      <TableCell className={styles.cell}>
-        {tick}
-        {named}
-        {pin}
-      </TableCell>
-    );
-  const words = (
-    <NarrowRow
-      {...{ resource, row, note }}
-      name={
-        <>
-          {named}
-          {pin}
-        </>
-      }
-    />
-  );
-  return (
-    <TableCell className={classNames(styles.narrowCell, buttons !== false && styles.narrowActed)}>
-      {buttons === false ? (
-        words
-      ) : (
-        <>
-          <span className={styles.narrowWords}>{words}</span>
-          {buttons}
-        </>
-      )}
-    </TableCell>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Forms of a record that its row opens, each in the address of the list: `changes.form=withdraw-price-change&changes.row={id}`. */
 import { useOne } from "@refinedev/core";
 import { useState, type ReactNode } from "react";
-import { useIsNarrow } from "../../ui/use-is-narrow";
 import { AllowedButton } from "../allowed-button";
 import type { Resource } from "../define-resource";
 import { rowWord } from "../fields/words";
@@ -20,16 +19,16 @@ interface RowButtonsProps {
   row: Row;
   /** The list's prefix in the address. */
   list: string | undefined;
+  isNarrow: boolean;
   /** Acts that are no forms. */
   children: ReactNode;
 }
 
-export function RowButtons({ resource, row, list, children }: RowButtonsProps) {
+export function RowButtons({ resource, row, list, isNarrow, children }: RowButtonsProps) {
   const { t } = useTranslation("portal");
   const { may } = useKit();
   const { open } = useFormAddress("row", list);
   const org_id = typeof row.org_id === "string" ? row.org_id : undefined;
-  const isNarrow = useIsNarrow();
   const all = usableForms(offeredForms(may, resource, row), row).filter(isRowForm);
   // A phone's row has room for one beside its words; the record's page has them all.
   const forms = isNarrow ? all.slice(0, 1) : all;
