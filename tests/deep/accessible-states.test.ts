@@ -48,7 +48,7 @@ async function openAs(email: string): Promise<Page> {
   return page;
 }
 
-/** A session in which nobody types or presses ends, however many addresses are opened. */
+/** Sessions of minutes: one page for all states was sent to another address once in the middle of a look, and why is not known. */
 const statesOfSession = 12;
 
 async function lookAll(email: string, all: readonly State[]): Promise<void> {

@@ -210,7 +210,7 @@ async function everyRead(token: string): Promise<Record<string, { status: number
       token,
       headers: withIds(samplesOf(shapes.headers), shapes.headers, unknownId),
     });
-    // A file is drawn anew each time, and a refusal has a request of its own.
+    // A file is never the same bytes twice, and a refusal has a request of its own.
     const isData = status === 200 && String(headers["content-type"]).includes("json");
     answers[call] = { status, text: isData ? text : "" };
   }
