@@ -35,10 +35,11 @@ export function endOnSignal(gateway: Ending, closings: (() => Promise<void>)[]):
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => {
+    const kill = setTimeout(() => {
       gateway.log.error("the gateway did not stop in time and was killed");
       process.exit(1);
-    }, wholeMs).unref();
+    }, wholeMs);
+    kill.unref();
     const cut = setTimeout(() => server.closeAllConnections(), callsMs);
     gateway.context.ending.abort();
     await wait(leaveMs);
@@ -48,6 +49,7 @@ export function endOnSignal(gateway: Ending, closings: (() => Promise<void>)[]):
     clearInterval(sweep);
     clearTimeout(cut);
     for (const close of closings) await close();
+    clearTimeout(kill);
     process.exit(0);
   };
   const onSignal = () =>
