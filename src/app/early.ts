@@ -2,6 +2,7 @@
 import { showFrameOutline } from "../browser/frame-outline";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { formatZone } from "../lib/format-time";
+import { wantedHere } from "../providers/language-here";
 import { openSession } from "../providers/session";
 import { askForFirstRows } from "./early-rows";
 import { loadFirstTexts, pickLanguage } from "./text-files";
@@ -12,7 +13,7 @@ export function beginSession(pathname: string, search: string): void {
   openSession().catch(() => undefined);
   loadFirstTexts("portal");
   // React and i18next arrive before the screens' scripts, so initialize them in the meantime.
-  import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(navigator.language), "portal")).catch(() => undefined);
+  import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(...wantedHere()), "portal")).catch(() => undefined);
   askForFirstRows(pathname, search);
   // The first use of Intl loads its tables, 50 ms on a slow phone: do it now, while the scripts load.
   formatZone(browserTimeZone(), new Date().toISOString());

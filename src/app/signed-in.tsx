@@ -1,4 +1,5 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
+import type { i18n } from "i18next";
 import { StrictMode, useLayoutEffect } from "react";
 import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
@@ -8,6 +9,7 @@ import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone, knowsZone } from "../lib/browser-time-zone";
 import { genericMessages } from "../providers/call-gateway";
 import { stopKeepingForms } from "../providers/kept-forms";
+import { wantedHere } from "../providers/language-here";
 import { watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
@@ -45,22 +47,26 @@ const firstScreenOf = (router: PortalContext["router"]) =>
 /** Of the contract's own gateway. */
 const everything = { link: RouterLink, offered: (resource: Resource<Record<string, unknown>>) => resource };
 
-export async function showSignedIn(element: HTMLElement): Promise<void> {
-  watchAttendance();
-  watchSession(noteCall);
-  const root = rootOf(element);
-  const texts = await startTexts(pickLanguage(navigator.language), "portal");
+function takeGenericMessages(texts: i18n): void {
   genericMessages.failed = texts.t("failed");
   genericMessages.unreachable = texts.t("unreachable");
   genericMessages.torn = texts.t("torn");
   genericMessages.mismatch = texts.t("export.mismatch");
+}
+
+export async function showSignedIn(element: HTMLElement): Promise<void> {
+  watchAttendance();
+  watchSession(noteCall);
+  const root = rootOf(element);
+  const texts = await startTexts(pickLanguage(...wantedHere()), "portal");
+  takeGenericMessages(texts);
   try {
     const [session, config] = await Promise.all([openSession(), portalConfig()]);
     const display = readDisplay(session);
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
     chooseNumberFormat(display.number_format);
     if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
-    if (display.language) await speak(pickLanguage(display.language, navigator.language, config.default_language), "portal");
+    takeGenericMessages(await speak(pickLanguage(display.language, ...wantedHere(), config.default_language), "portal"));
     watchOtherTabs(browser.reload, stopKeepingForms);
     const { link, offered } = config.wire ? (await import("./offered-link")).offeredBy(config.wire) : everything;
     const context = makePortalContext(session, config, { timeZone: display.time_zone, offered });

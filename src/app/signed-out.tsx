@@ -6,11 +6,11 @@ import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
+import { wantedHere } from "../providers/language-here";
 import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
-import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/overlay/toast-region";
-import { speak, startTexts } from "./i18n";
-import { pickLanguage, withTexts } from "./text-files";
+import { startTexts } from "./i18n";
+import { languages, pickLanguage, withTexts } from "./text-files";
 import { rootOf } from "./root";
 
 type Page = { default: ComponentType };
@@ -23,10 +23,12 @@ const pages: Record<string, () => Promise<Page>> = {
   "/email-verification": () => withTexts(import("../features/sign-in/verify-email-page"), "account"),
 };
 
+/** Where there is one language, there is none to choose. */
+const loadVisitorLanguage = () => (languages.length > 1 ? import("./visitor-language") : null);
+
 export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {
-  const texts = await startTexts(pickLanguage(navigator.language), "signed-out");
+  const [texts, visitor] = await Promise.all([startTexts(pickLanguage(...wantedHere()), "signed-out"), loadVisitorLanguage()]);
   takeGenericMessages(texts);
-  followDefaultLanguage();
   const root = rootOf(element);
   const enter = async (to: string) => {
     history.replaceState(null, "", to);
@@ -40,22 +42,15 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
   };
   const show = async (token: string | null) => {
     const page = await pageOf(enter, token).catch((error: unknown) => <BrokenPage reference={String(error)} />);
+    const bounded = <PageBoundary>{page}</PageBoundary>;
     root.render(
       <StrictMode>
-        <PageBoundary>{page}</PageBoundary>
+        {visitor ? <visitor.VisitorLanguage onSpoken={takeGenericMessages}>{bounded}</visitor.VisitorLanguage> : bounded}
         <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
       </StrictMode>,
     );
   };
   await show(backOfficeToken);
-}
-
-/** Visitors whose browser requests none of our languages get the deployment's default. */
-function followDefaultLanguage(): void {
-  void portalConfig()
-    .then(({ default_language }) => speak(pickLanguage(navigator.language, default_language), "signed-out"))
-    .then(takeGenericMessages)
-    .catch(() => undefined);
 }
 
 function takeGenericMessages(texts: i18n): void {

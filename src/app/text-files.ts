@@ -1,5 +1,6 @@
 /** The text files and the language to use: without the i18n library, so that they load early. */
 import { pickLanguage as pickFrom } from "../../contract/language";
+import { wantedHere } from "../providers/language-here";
 import type { ScreenTexts } from "./screen-texts";
 
 type Texts = Record<string, unknown>;
@@ -13,7 +14,7 @@ export const pickLanguage = (...wanted: (string | null | undefined)[]): string =
 
 /** Starts loading the first screen's texts in parallel with its scripts; the screen reports a failure. */
 export function loadFirstTexts(namespace: Namespace): void {
-  loadTexts(pickLanguage(navigator.language), namespace).catch(() => undefined);
+  loadTexts(pickLanguage(...wantedHere()), namespace).catch(() => undefined);
 }
 
 /** A script and the texts that only its screen needs, at once; the library of texts comes when the first of them is asked for. */

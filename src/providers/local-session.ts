@@ -13,9 +13,12 @@ const keys = {
 /** People who try the portal on a gateway that asks for one put it there. A production key is never sent (ADR 23). */
 const testApiKey = "test_api_key";
 
-export function readTestApiKey(): string | null {
+export const readTestApiKey = (): string | null => readStored(testApiKey);
+
+/** What local storage has; `null` as well where it is blocked. */
+export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(testApiKey);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

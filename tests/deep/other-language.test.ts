@@ -163,6 +163,29 @@ it("cuts nothing off on a phone", async () => {
   expect(await findEverywhere(languages.narrow, 390, ({ page }) => page.evaluate(cutOff))).toEqual([]);
 }, 300_000);
 
+it("asks a visitor for the language, and keeps it and what was typed", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { locale: "en-AU" });
+  await page.goto(`${server.origin}/login?to=/preview/dashboards/payins`);
+  await page.getByLabel("E-mail").fill("priya@harbourline.example");
+  const choice = () => page.locator("footer select");
+  await choice().waitFor();
+  expect(await choice().locator("option").allTextContents()).toHaveLength(3);
+  await choice().selectOption("ar-XB");
+  await page.locator("html[dir=rtl][lang=ar-XB]").waitFor();
+  expect(await page.getByText("Sign in", { exact: true }).count()).toBe(0);
+  expect(await page.locator("input[type=email], input[name=email]").inputValue()).toBe("priya@harbourline.example");
+  await page.reload();
+  await page.locator("html[dir=rtl][lang=ar-XB]").waitFor();
+  expect(await choice().inputValue()).toBe("ar-XB");
+  // Signed in as who has chosen none: theirs is the one chosen here.
+  await page.evaluate((each) => Object.entries(each).forEach(([key, value]) => localStorage.setItem(key, value)), session);
+  await page.goto(`${server.origin}/preview/dashboards/payins`);
+  await page.locator("tbody tr").first().waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("ar-XB");
+  expect(problems).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
 it("leaves nothing in English, from right to left", async () => {
   const found = await findEverywhere(languages.mirrored, 1440, async ({ page, data }) => {
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
@@ -189,6 +212,11 @@ const names = new Set([
   "PDF",
   "CSV",
   "JSON",
+  // As the languages call themselves.
+  "English",
+  "Pseudo",
+  "Accents",
+  "Bidi",
   "Sydney",
   "Australia",
   "Portal",

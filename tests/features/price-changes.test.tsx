@@ -30,7 +30,7 @@ const button = (name: string) => portal.screen.queryByRole("button", { name });
 
 it("lists all merchants' requests, and each says in a sentence what it changes", async () => {
   const { screen } = portal;
-  await screen.findByRole("heading", { level: 1, name: "Price Changes" });
+  await screen.findByRole("heading", { level: 1, name: "Price changes" });
   const { data } = (await portal.gateway.call("GET /pricing/change-request", { query: { limit: "20", sort: "-created_at" } }, token)).data;
   await portal.waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(data.length + 1));
   const [, ...rows] = screen.getAllByRole("row");

@@ -5,6 +5,7 @@ import { SelectField, ZoneField } from "../../kit/inputs";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime, formatZone } from "../../lib/format-time";
 import { languageNames } from "../../lib/language-names";
+import { chooseLanguageHere } from "../../providers/language-here";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -30,7 +31,11 @@ export default function RegionSection() {
             { value: "", text: t("region.language_browser") },
             ...languages.map((code) => ({ value: code, text: languageNames(code), label: <span lang={code}>{languageNames(code)}</span> })),
           ]}
-          onChange={(value) => redraw({ language: value === "" ? null : value })}
+          onChange={(value) => {
+            // Takes the place of what was chosen before signing in.
+            chooseLanguageHere(null);
+            redraw({ language: value === "" ? null : value });
+          }}
         />
         <div>
           <ZoneField label={t("region.zone")} value={timeZone} onChange={(time_zone) => redraw({ time_zone })} />

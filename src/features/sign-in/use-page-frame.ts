@@ -31,7 +31,6 @@ export function usePageFrame(title: string) {
   return {
     brand: t("portal"),
     poweredBy: provider ? t("powered_by", { provider }) : "\u00a0",
-    language: t("footer.language"),
     warning: isSecureAddress() ? undefined : t("not_encrypted"),
     // Until a new password is set, no screen is there to go back to.
     wayBack: readLocalSession() && !mustSetPassword() ? { label: t("to_home"), href: homeAddress } : undefined,

@@ -2,6 +2,7 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { GatewayError } from "../../lib/gateway-error";
 import { TableSkeleton } from "../../ui/frame/table-skeleton";
 import { Icon } from "../../ui/icon";
 import { late } from "../../ui/late";
@@ -15,6 +16,7 @@ import type { ResourceListState } from "./use-resource-list";
 const BulkBar = late(() => import("./bulk-bar"));
 /** Few lists are empty, and few addresses say what the list doesn't know. */
 const ListEmpty = late(async () => ({ default: (await import("./list-notes")).ListEmpty }));
+const NeedsPeriod = late(() => import("./needs-period"));
 const IgnoredFilters = late(async () => ({ default: (await import("./list-notes")).IgnoredFilters }));
 
 type Row = Record<string, unknown>;
@@ -84,16 +86,22 @@ function Content({ list, title, actions, rowMenu, note, acts, hrefOf }: Omit<Lis
   const { t } = useTranslation("portal");
   const { resource, state, change, look, status } = list;
   switch (status.is) {
-    case "failed":
+    case "failed": {
+      const needsPeriod = status.error instanceof GatewayError && status.error.detail.fields["created_at"];
       return (
         <div className={styles.state}>
-          <Failed
-            title={t("list.error_title", { name: title })}
-            of={{ ...list, error: status.error }}
-            {...(list.isFiltered && { text: t("list.error_kept", { message: status.error.message }) })}
-          />
+          {needsPeriod ? (
+            <NeedsPeriod list={list} why={needsPeriod} />
+          ) : (
+            <Failed
+              title={t("list.error_title", { name: title })}
+              of={{ ...list, error: status.error }}
+              {...(list.isFiltered && { text: t("list.error_kept", { message: status.error.message }) })}
+            />
+          )}
         </div>
       );
+    }
     case "waiting":
       return (
         <TableSkeleton

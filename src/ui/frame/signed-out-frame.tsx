@@ -9,12 +9,13 @@ export interface SignedOutFrameProps {
   /** The illustration's side: a SignInPanel. */
   panel?: ReactNode;
   footer?: ReactNode;
-  footerLinks?: ReactNode;
+  /** What chooses it. */
+  language?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every signed-out page: brand, a form 400 wide, foot; the panel, if there is one, beside it from 960. */
-export function SignedOutFrame({ brand, wayBack, panel, footer, footerLinks, children }: SignedOutFrameProps) {
+export function SignedOutFrame({ brand, wayBack, panel, footer, language, children }: SignedOutFrameProps) {
   return (
     <div className={classNames(styles.frame, panel === undefined && styles.alone)}>
       <div className={styles.column}>
@@ -25,7 +26,7 @@ export function SignedOutFrame({ brand, wayBack, panel, footer, footerLinks, chi
         <main className={styles.form}>{children}</main>
         <footer className={styles.foot}>
           <span>{footer}</span>
-          <span className={styles.links}>{footerLinks}</span>
+          {language}
         </footer>
       </div>
       {panel}

@@ -1,0 +1,33 @@
+/** At the foot of each signed-out page, where there are several languages. */
+import type { ReactNode } from "react";
+import Globe from "lucide-react/icons/globe";
+import { useTranslation } from "react-i18next";
+import { languageNames } from "../../lib/language-names";
+import { Icon } from "../../ui/icon";
+import styles from "./sign-in.module.css";
+
+export interface LanguageChoiceProps {
+  languages: readonly string[];
+  onChange: (language: string) => Promise<void>;
+}
+
+export function LanguageChoice({ languages, onChange }: LanguageChoiceProps): ReactNode {
+  const { t, i18n } = useTranslation("signed-out");
+  return (
+    <span className={styles.language}>
+      <Icon of={Globe} size={16} />
+      <select
+        aria-label={t("language")}
+        value={i18n.language}
+        // Texts that can't be loaded leave the page, and the field with it, in the language it is in.
+        onChange={(event) => void onChange(event.target.value).catch(() => undefined)}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames(code)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
