@@ -1,6 +1,7 @@
 /** Home's cards beside the figures: what is due, whether last month ties out, how the month will end, who has gone quiet. */
 import { within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { CommissionOutlook } from "../../contract/records/outlook";
 import { renderPortal } from "../support/render-portal";
 
 type Portal = Awaited<ReturnType<typeof renderPortal>>;
@@ -21,6 +22,25 @@ test("the month's outlook says its band, what is earned and the weekdays it lear
   for (const day of ["Monday", "Sunday"]) expect(within(outlook).getByText(day)).toBeTruthy();
   const quiet = await card("Gone quiet");
   expect(within(quiet).getByText("Every merchant is paid as often as usual.")).toBeTruthy();
+});
+
+test("merchants that have gone quiet are named at the outlook's end, with what is usual", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  const token = localStorage.getItem("access_token");
+  const organizations = await portal.gateway.call("GET /partner/organization", { query: { limit: "1" } }, token);
+  const id = organizations.data.data[0]?.id ?? "";
+  portal.setNetwork(async (url, send) => {
+    const answer = await send();
+    if (!url.includes("/partner/commission-outlook")) return answer;
+    const { data, ...rest } = (await answer.json()) as { data: CommissionOutlook };
+    const quiet = { org_id: id, name: "Tanjong Tea House", last_payment_on: "2026-11-09", quiet_days: 11, usual_count: 6 };
+    return Response.json({ ...rest, data: { ...data, quiet_merchants: [quiet] } });
+  });
+  await portal.open(home);
+  const line = await within(await card("Gone quiet")).findByRole("listitem");
+  expect(line.textContent).toBe("Tanjong Tea HouseNo payment since Mon 9 Nov. Usually 6 in 11 days like these.");
+  expect(within(line).getByRole("link").getAttribute("href")).toBe(`/preview/dashboards/merchant-console/${id}`);
 });
 
 test("what failed or is overdue comes first and is said in words, and the wallet says whether last month ties out", async () => {

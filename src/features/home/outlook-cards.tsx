@@ -13,7 +13,6 @@ import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MoneyText } from "../../ui/figure/money-text";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./home.module.css";
@@ -35,16 +34,16 @@ export function useOutlook(): Asked | null {
 /** A gateway without a call answers so: Home shows the rest. */
 export const isWithout = (error: unknown): boolean => error instanceof GatewayError && error.detail.status === 404;
 
-export function OutlookCard({ asked, className }: { asked: Asked; className: string | undefined }) {
+export function OutlookCard({ asked }: { asked: Asked }) {
   const { t } = useTranslation("home");
   const { currency } = useViewContext();
   const { data, error } = asked;
   return (
     <Card
       title={t("outlook.title")}
-      className={className}
+      className={styles.wholeRow}
       actions={(data !== undefined || !error) && currency}
-      footer={isNobodyQuiet(data) && <NobodyQuiet />}
+      footer={data && <GoneQuiet merchants={data.quiet_merchants} />}
     >
       <Loaded of={asked} failed={t("outlook.failed")} waiting={5}>
         {(found) =>
@@ -59,36 +58,22 @@ export function OutlookCard({ asked, className }: { asked: Asked; className: str
   );
 }
 
-const isNobodyQuiet = (data: CommissionOutlook | undefined) => data?.quiet_merchants.length === 0;
-
-/** Or it isn't known yet. The outlook's card shows the error of the same call, and says when nobody is. */
-export const isSomebodyQuiet = ({ data, error }: Asked): boolean => !isNobodyQuiet(data) && (data !== undefined || !error);
-
-export function QuietCard({ asked: { data } }: { asked: Asked }) {
-  const { t } = useTranslation(["home", "portal"]);
-  return (
-    <Card title={t("gone_quiet.title")} isRuled isFlush={data !== undefined}>
-      {data ? (
-        <ul className={styles.needs}>
-          {data.quiet_merchants.map((merchant) => (
-            <QuietLine key={merchant.org_id} merchant={merchant} />
-          ))}
-        </ul>
-      ) : (
-        <SkeletonLines count={5} label={t("portal:frame.loading")} />
-      )}
-    </Card>
-  );
-}
-
-/** A line at the outlook's end: a card of its own would be empty. */
-function NobodyQuiet() {
+/** A part of the outlook's card: there are few of them, and a card of their own would be empty beside it. */
+function GoneQuiet({ merchants }: { merchants: readonly QuietMerchant[] }) {
   const { t } = useTranslation("home");
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.nobodyQuiet}>
+    <section aria-labelledby={id} className={styles.goneQuiet}>
       <h3 id={id}>{t("gone_quiet.title")}</h3>
-      <p className={styles.quietText}>{t("gone_quiet.none")}</p>
+      {merchants.length === 0 ? (
+        <p className={styles.quietText}>{t("gone_quiet.none")}</p>
+      ) : (
+        <ul className={styles.quietMerchants}>
+          {merchants.map((merchant) => (
+            <QuietLine key={merchant.org_id} merchant={merchant} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -142,17 +127,13 @@ function Forecast({ forecast, currency }: { forecast: CommissionForecast; curren
 }
 
 function QuietLine({ merchant: { org_id, name, last_payment_on, quiet_days, usual_count } }: { merchant: QuietMerchant }) {
-  const { t, i18n } = useTranslation(["home", "portal"]);
+  const { t, i18n } = useTranslation("home");
   return (
-    <li className={styles.need}>
-      <span className={styles.needWords}>
-        <span className={styles.needTitle}>
-          <Link href={consoleHref(org_id)}>{name}</Link>
-        </span>
-        <span className={styles.quietText}>
-          {t("gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
-          {t("gone_quiet.usual", { count: usual_count, days: t("days", { count: quiet_days }) })}
-        </span>
+    <li>
+      <Link href={consoleHref(org_id)}>{name}</Link>
+      <span className={styles.quietText}>
+        {t("gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
+        {t("gone_quiet.usual", { count: usual_count, days: t("days", { count: quiet_days }) })}
       </span>
     </li>
   );

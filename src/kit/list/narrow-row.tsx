@@ -32,8 +32,10 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
       {isThere && along !== undefined && <span>{drawn(resource, row, along)}</span>}
     </span>
   );
+  // Its end is what it is about: "FX markup: by currency → 0.75%".
+  const isPhrase = resource.fields[resource.list.columns[0] ?? ""]?.kind === "phrase";
   const title = (
-    <span className={styles.narrowName}>
+    <span className={isPhrase ? styles.narrowPhrase : styles.narrowName}>
       {before !== undefined && drawn(resource, row, before)} {name}
     </span>
   );
