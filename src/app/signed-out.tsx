@@ -24,10 +24,10 @@ const pages: Record<string, () => Promise<Page>> = {
 };
 
 /** Where there is one language, there is none to choose. */
-const loadVisitorLanguage = () => (languages.length > 1 ? import("./visitor-language") : null);
+const loadVisitorLanguage = async () => (languages.length > 1 ? (await import("./visitor-language")).VisitorLanguage : null);
 
 export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {
-  const [texts, visitor] = await Promise.all([startTexts(pickLanguage(...wantedHere()), "signed-out"), loadVisitorLanguage()]);
+  const [texts, VisitorLanguage] = await Promise.all([startTexts(pickLanguage(...wantedHere()), "signed-out"), loadVisitorLanguage()]);
   takeGenericMessages(texts);
   const root = rootOf(element);
   const enter = async (to: string) => {
@@ -45,7 +45,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
     const bounded = <PageBoundary>{page}</PageBoundary>;
     root.render(
       <StrictMode>
-        {visitor ? <visitor.VisitorLanguage onSpoken={takeGenericMessages}>{bounded}</visitor.VisitorLanguage> : bounded}
+        {VisitorLanguage ? <VisitorLanguage onSpoken={takeGenericMessages}>{bounded}</VisitorLanguage> : bounded}
         <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
       </StrictMode>,
     );

@@ -10,13 +10,14 @@ import type { ResourceListState } from "./use-resource-list";
 
 const offered = ["days_7", "days_28", "days_90"] as const;
 
+function since(preset: (typeof offered)[number], timeZone: string) {
+  const { from } = presetPeriod(preset, dayInZone(Date.now(), timeZone));
+  return { created_at_from: startOfDay(from, timeZone), created_at_to: "" };
+}
+
 export default function NeedsPeriod({ list: { state, change }, why }: { list: ResourceListState; why: string }) {
   const { t } = useTranslation("portal");
   const { timeZone } = useKit();
-  const choose = (preset: (typeof offered)[number]) => {
-    const { from } = presetPeriod(preset, dayInZone(Date.now(), timeZone));
-    change({ filters: { ...state.filters, created_at_from: startOfDay(from, timeZone), created_at_to: "" } });
-  };
   return (
     <EmptyState
       title={t("list.needs_period")}
@@ -24,7 +25,7 @@ export default function NeedsPeriod({ list: { state, change }, why }: { list: Re
       action={
         <span className={styles.choices}>
           {offered.map((preset) => (
-            <Button key={preset} onClick={() => choose(preset)}>
+            <Button key={preset} onClick={() => change({ filters: { ...state.filters, ...since(preset, timeZone) } })}>
               {t(`home.presets.${preset}`)}
             </Button>
           ))}
