@@ -8,7 +8,7 @@ import styles from "./sign-in.module.css";
 
 export interface LanguageChoiceProps {
   languages: readonly string[];
-  onChange: (language: string) => Promise<void>;
+  onChange: (language: string) => void;
 }
 
 export function LanguageChoice({ languages, onChange }: LanguageChoiceProps): ReactNode {
@@ -16,12 +16,7 @@ export function LanguageChoice({ languages, onChange }: LanguageChoiceProps): Re
   return (
     <span className={styles.language}>
       <Icon of={Globe} size={16} />
-      <select
-        aria-label={t("language")}
-        value={i18n.language}
-        // Texts that can't be loaded leave the page, and the field with it, in the language it is in.
-        onChange={(event) => void onChange(event.target.value).catch(() => undefined)}
-      >
+      <select aria-label={t("language")} value={i18n.language} onChange={(event) => onChange(event.target.value)}>
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
             {languageNames(code)}
