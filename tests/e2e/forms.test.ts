@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, lastMail, openPage, signIn } from "../support/browser";
+import { expectAccessible, getAs, mailed, openPage, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -40,9 +40,9 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   await page.getByRole("button", { name: "Invite user" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Inês Örström" }).waitFor();
 
-  const { link } = await lastMail(journey.server.origin, email);
+  const link = await mailed(journey.server.origin, email, "link");
   const guest = await openPage(journey.browser, journey.server.origin);
-  await guest.page.goto(link ?? "");
+  await guest.page.goto(link);
   await guest.page.getByLabel("New password", { exact: true }).fill("Harbour-Line-2026");
   await guest.page.getByLabel("Repeat the new password").fill("Harbour-Line-2026");
   await guest.page.getByRole("button", { name: "Accept invitation" }).click();

@@ -7,7 +7,7 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { lastMail, openPage } from "../support/browser";
+import { mailed, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 import { CountedSteps } from "../support/counted-steps";
@@ -52,7 +52,7 @@ const jobs: readonly Job[] = [
       await person.press("button", "Sign in");
       await page.getByLabel("Code").waitFor();
       person.count += 1;
-      await page.keyboard.type((await lastMail(journey.server.origin, admin)).code ?? "");
+      await page.keyboard.type(await mailed(journey.server.origin, admin, "code"));
       await person.reads(/^Good /);
     },
   },

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
 import { beginSession } from "../support/begin-session";
-import { lastMail, launchBrowser, patienceMs } from "../support/browser";
+import { mailed, launchBrowser, patienceMs } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -99,8 +99,8 @@ async function signInAgain(section: Section): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("Harbour-Line-2026");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Code").waitFor();
-  const { code } = await lastMail(server.origin, admin);
-  await page.keyboard.type(code ?? "");
+  const code = await mailed(server.origin, admin, "code");
+  await page.keyboard.type(code);
   await control(fields[section][0]).waitFor();
 }
 

@@ -3,7 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { acceptAsMerchant, expectAccessible, lastMail, launchBrowser, openPage } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, mailed, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -99,7 +99,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   const org_id = page.url().split("/").at(-1) ?? "";
 
   const merchant = await openPage(browser, server.origin);
-  await merchant.page.goto((await lastMail(server.origin, "mei@joochiatkopi.example")).link ?? "");
+  await merchant.page.goto(await mailed(server.origin, "mei@joochiatkopi.example", "link"));
   await acceptAsMerchant(merchant.page, server.origin, "mei@joochiatkopi.example");
   await merchant.page.context().close();
 

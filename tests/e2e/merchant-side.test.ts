@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OpenItem } from "../../contract/records/onboarding";
 import type { OrganizationUser } from "../../contract/records/organization";
 import { signInApi, type ApiClient } from "../support/api-client";
-import { acceptAsMerchant, expectAccessible, lastMail, openPage } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, mailed, openPage } from "../support/browser";
 import { openJourney } from "../support/journey";
 
 const journey = openJourney();
@@ -24,7 +24,7 @@ it("accepts by link and code, allows and takes back, and fills the verification 
     is_kyb_permission_by_merchant: true,
   });
   const { page, problems } = await openPage(journey.browser, origin);
-  await page.goto((await lastMail(origin, email)).link ?? "");
+  await page.goto(await mailed(origin, email, "link"));
   await page.getByText("Harbourline invites Brandt & Söhne").waitFor();
   await acceptAsMerchant(page, origin, email);
   // The link's secret is not in the address any more.
@@ -64,11 +64,11 @@ it("comes back by a code, and answers a question with a file", async () => {
   });
 
   const { page, problems } = await openPage(journey.browser, origin, { viewport: { width: 390, height: 844 } });
-  await page.goto((await lastMail(origin, email)).link ?? "");
+  await page.goto(await mailed(origin, email, "link"));
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
-  await page.getByLabel("Code").fill((await lastMail(origin, email)).code ?? "");
+  await page.getByLabel("Code").fill(await mailed(origin, email, "code"));
   await page
     .locator(`a[href="/merchant/question/${item?.id ?? ""}"]`)
     .first()

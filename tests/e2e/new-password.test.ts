@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
-import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, mailed, launchBrowser, openPage, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -24,7 +24,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Code").waitFor();
-  await page.keyboard.type((await lastMail(server.origin, email)).code ?? "");
+  await page.keyboard.type(await mailed(server.origin, email, "code"));
 }
 
 it("a forgotten password is replaced by a mailed link, which works once", async () => {
@@ -35,9 +35,9 @@ it("a forgotten password is replaced by a mailed link, which works once", async 
   await page.getByLabel("E-mail").fill(aroha);
   await page.getByRole("button", { name: "E-mail me a link" }).click();
   await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
-  const { link } = await lastMail(server.origin, aroha);
+  const link = await mailed(server.origin, aroha, "link");
 
-  await page.goto(link ?? "");
+  await page.goto(link);
   await page.getByRole("heading", { name: "Set a new password" }).waitFor();
   await expectAccessible(page, "a new password");
   await page.getByLabel("New password", { exact: true }).fill(nextPassword);
@@ -48,7 +48,7 @@ it("a forgotten password is replaced by a mailed link, which works once", async 
   await page.getByRole("button", { name: "Save password" }).click();
   await page.getByRole("heading", { name: "Password saved" }).waitFor();
 
-  await page.goto(link ?? "");
+  await page.goto(link);
   await page.getByRole("heading", { name: "This link does not work" }).waitFor();
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await signInWith(page, aroha, nextPassword);
@@ -71,13 +71,13 @@ it("a new partner registers, confirms the address, and signs in to its own verif
   await expectAccessible(page, "registering");
   await page.getByRole("button", { name: "Create account" }).dblclick();
   await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
-  const { link } = await lastMail(server.origin, nadia);
-  await page.goto(link ?? "");
+  const link = await mailed(server.origin, nadia, "link");
+  await page.goto(link);
   await page.getByRole("heading", { name: "Address confirmed" }).waitFor();
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await signInWith(page, nadia, nextPassword);
   await page.getByRole("button", { name: /^Nadia Bellweather/ }).waitFor();
-  await page.goto(link ?? "");
+  await page.goto(link);
   await page.getByRole("heading", { name: "This link does not work" }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { expectAccessible, getAs, lastMail, openPage, patienceMs, signIn } from "../support/browser";
+import { expectAccessible, getAs, mailed, openPage, patienceMs, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -56,7 +56,7 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await button(page, "Save").click();
   await prove(page, "Harbour-Line-2026", "Send code");
   await page.getByText("••• 321").waitFor();
-  const { code } = await lastMail(journey.server.origin, "+447700900321");
+  const code = await mailed(journey.server.origin, "+447700900321", "code");
   await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await page.getByText("That code is incorrect. 4 attempts left.").waitFor();
   await expectAccessible(page, "a phone's code");
@@ -69,7 +69,7 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await second.getByRole("button", { name: "Start over" }).click();
   expect(await second.getByLabel("Phone", { exact: true }).inputValue()).toBe(before);
   await second.close();
-  await page.getByLabel("Code", { exact: true }).fill(code ?? "");
+  await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByText("+44 7700900321 is verified").waitFor();
   await page.reload();
   await expect.poll(() => phone.inputValue(), { timeout: patienceMs }).toBe("7700900321");
@@ -100,7 +100,7 @@ it.runIf(isDeep)(
     const { page, problems } = await openPage(journey.browser, journey.server.origin);
     await enterPassword(page, nextPassword);
     await page.getByLabel("Code").waitFor();
-    await page.keyboard.type((await lastMail(journey.server.origin, oliver)).code ?? "");
+    await page.keyboard.type(await mailed(journey.server.origin, oliver, "code"));
     await button(page, "Set up authenticator").click();
     await prove(page, nextPassword, "Continue");
     await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();

@@ -1,7 +1,7 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, lastMail, openPage } from "../support/browser";
+import { expectAccessible, getAs, mailed, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -88,7 +88,7 @@ it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it
   await drawer.getByLabel("E-mail").fill(email);
   await drawer.getByRole("button", { name: "Add user" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Zoë Ölund" }).waitFor();
-  const first = (await lastMail(journey.server.origin, email)).link;
+  const first = await mailed(journey.server.origin, email, "link");
 
   await page.goto(`${journey.server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
   const row = page.locator("tr", { hasText: email });
@@ -96,7 +96,7 @@ it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it
   await row.getByRole("button", { name: "Send again" }).click();
   await page.getByRole("dialog", { name: "Send the invitation again?" }).getByRole("button", { name: "Send again" }).click();
   await page.getByText(`Sent again to ${email}`).waitFor();
-  const second = (await lastMail(journey.server.origin, email)).link;
+  const second = await mailed(journey.server.origin, email, "link");
   expect(second).not.toBe(first);
   await row.getByRole("button", { name: "Cancel invitation" }).click();
   await page.getByRole("dialog", { name: "Cancel the invitation?" }).getByRole("button", { name: "Cancel invitation" }).click();

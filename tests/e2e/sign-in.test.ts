@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { acceptAsMerchant, expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, mailed, launchBrowser, openPage, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -63,14 +63,14 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await expectAccessible(page, "invite");
   await page.getByRole("button", { name: "Send invitation" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Wattle & Überraschung 漢字 Pty Ltd" }).waitFor();
-  const { link } = await lastMail(server.origin, email);
+  const link = await mailed(server.origin, email, "link");
 
   const merchant = await openPage(browser, server.origin);
-  await merchant.page.goto(link ?? "");
+  await merchant.page.goto(link);
   await merchant.page.getByRole("heading", { name: "Welcome, Zoë" }).waitFor();
   await expectAccessible(merchant.page, "invitation");
   await acceptAsMerchant(merchant.page, server.origin, email);
-  await merchant.page.goto(link ?? "");
+  await merchant.page.goto(link);
   await merchant.page.getByText("This invitation does not work").waitFor();
 
   await page.reload();

@@ -1,7 +1,7 @@
 /** Calls a started server over the network, as any client would. */
 import type { SessionAnswer } from "../../contract/records/sign-in";
 import { demoPassword } from "../../sandbox/seed/partners";
-import { lastMail } from "./browser";
+import { mailed } from "./browser";
 import { encryptPassword } from "./gateway-password";
 import { underWay } from "./under-way";
 
@@ -32,8 +32,8 @@ export async function signInApi(origin: string, email: string): Promise<ApiClien
   const { password_public_key } = (await (await fetch(`${origin}/config.json`)).json()) as { password_public_key: string };
   const login = await callApi(origin, "POST", "/login", { body: { email, password: encryptPassword(password_public_key, demoPassword) } });
   const { access_token, auth_id } = login.data as { access_token: string; auth_id: string };
-  const { code } = await lastMail(origin, email);
-  const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code ?? ""}`, {
+  const code = await mailed(origin, email, "code");
+  const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code}`, {
     headers: { authorization: `Bearer ${access_token}` },
   });
   const session = verified.data as SessionAnswer;
