@@ -1,9 +1,7 @@
 /** The language of those who have not signed in, where the portal has several: the deployment's own, until they choose. */
 import type { i18n } from "i18next";
 import { useEffect, type ReactNode } from "react";
-import { showToast } from "../browser/toast-store";
 import { LanguageChoice } from "../features/sign-in/language-choice";
-import { genericMessages } from "../providers/call-gateway";
 import { chooseLanguageHere, wantedHere } from "../providers/language-here";
 import { portalConfig } from "../providers/portal-config";
 import { VisitorLanguageChoice } from "../ui/frame/signed-out-page";
@@ -22,10 +20,10 @@ export function VisitorLanguage({ onSpoken, children }: VisitorLanguageProps) {
       .then(async ({ default_language }) => onSpoken(await speak(pickLanguage(...wantedHere(), default_language), "signed-out")))
       .catch(() => undefined);
   }, [onSpoken]);
-  const choose = (language: string) => {
+  const choose = async (language: string) => {
     // First: where an older version's texts are gone, the page is loaded again, and is in this language then.
     chooseLanguageHere(language);
-    speak(language, "signed-out").then(onSpoken, () => showToast({ tone: "error", text: genericMessages.unreachable }));
+    onSpoken(await speak(language, "signed-out"));
   };
   return <VisitorLanguageChoice value={<LanguageChoice languages={languages} onChange={choose} />}>{children}</VisitorLanguageChoice>;
 }

@@ -20,7 +20,7 @@ export function BrokenPage({ reference }: { reference: string }) {
           <Button variant="primary" onClick={browser.reload}>
             {t("status.retry")}
           </Button>
-          <Link href="/">{t("status.home")}</Link>
+          <Link href="/">{t("to_home")}</Link>
         </div>
         <p className={styles.quiet}>
           {t("status.reference")} <code>{reference}</code>

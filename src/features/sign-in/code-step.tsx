@@ -115,7 +115,7 @@ export default function CodeStep(props: CodeStepProps) {
         />
       )}
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy}>
-        {t("code.sign_in")}
+        {t("sign_in.title")}
       </Button>
       <OtherWays {...{ code, isRecovery, others }} onSwitch={switchEntry} onResend={(channel) => void resend(channel)} />
       <HeldWays code={code} onChosen={(channel) => void resend(channel)} />

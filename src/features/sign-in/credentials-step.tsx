@@ -81,7 +81,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
       }
       message={!isWaitOver && message !== null && (secondsLeft > 0 ? t("sign_in.locked", { time: clockOf(secondsLeft) }) : message)}
       problem={problem}
-      submitLabel={t("code.sign_in")}
+      submitLabel={t("sign_in.title")}
       isBusy={signingIn.isSending}
       isDisabled={secondsLeft > 0}
       onSubmit={submit}

@@ -7,8 +7,11 @@ import { LanguageChoice } from "./language-choice";
 
 it("names each language as its speakers do, and says which was chosen", async () => {
   const i18n = i18next.createInstance();
-  await i18n.init({ lng: "en", resources: { en: { "signed-out": { language: "Language" } } } });
-  const onChange = vi.fn();
+  await i18n.init({
+    lng: "en",
+    resources: { en: { "signed-out": { language: "Language", unreachable: "The server isn’t responding." } } },
+  });
+  const onChange = vi.fn(() => Promise.reject(new Error("The texts could not be loaded.")));
   render(
     <I18nextProvider i18n={i18n}>
       <LanguageChoice languages={["en", "th", "zh-Hans"]} onChange={onChange} />
@@ -22,6 +25,7 @@ it("names each language as its speakers do, and says which was chosen", async ()
   ]);
   await userEvent.setup().selectOptions(choice, "ไทย");
   expect(onChange).toHaveBeenCalledWith("th");
-  // Until its texts are here, the page is in English, and says so.
+  await screen.findByText("The server isn’t responding.");
+  // The page is still in English.
   expect(choice).toHaveProperty("value", "en");
 });

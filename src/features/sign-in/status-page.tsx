@@ -29,7 +29,7 @@ function StatusPage({ kind }: { kind: StatusPageKind }) {
         </Button>
       )}
       <LinkButton {...(!isPassing && { variant: "primary" })} href="/">
-        {t("status.home")}
+        {t("to_home")}
       </LinkButton>
     </MessagePage>
   );
