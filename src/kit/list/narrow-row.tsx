@@ -32,10 +32,10 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
       {isThere && along !== undefined && <span>{drawn(resource, row, along)}</span>}
     </span>
   );
-  // Its end is what it is about: "FX markup: by currency → 0.75%".
+  // It has the line to itself, as its end is what it is about: "FX markup: by currency → 0.75%".
   const isPhrase = resource.fields[resource.list.columns[0] ?? ""]?.kind === "phrase";
   const title = (
-    <span className={isPhrase ? styles.narrowPhrase : styles.narrowName}>
+    <span className={styles.narrowName}>
       {before !== undefined && drawn(resource, row, before)} {name}
     </span>
   );
@@ -63,7 +63,7 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
     <>
       <span className={styles.firstLine}>
         {title}
-        {isFigure ? figure : state}
+        {isFigure ? figure : !isPhrase && state}
       </span>
       <span className={styles.secondLine}>
         <span className={styles.under}>
@@ -76,7 +76,7 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
           {under}
           {!isFigure && isThere && <span className={styles.underEnd}> · {drawn(resource, row, end)}</span>}
         </span>
-        {isFigure && state}
+        {(isFigure || isPhrase) && state}
       </span>
     </>
   );
