@@ -122,7 +122,7 @@ export default tseslint.config(
     },
   },
   {
-    // Ant Design weighs a multiple of the page one registers on, and browsers fill in a country in their own list.
+    // Ant Design weighs a multiple of these pages, and browsers fill in a country in their own list.
     files: ["src/features/sign-in/{language-choice,register-page}.tsx"],
     rules: { "react/forbid-elements": ["error", { forbid: tableElements }] },
   },

@@ -1,17 +1,17 @@
 /** At the foot of each signed-out page, where there are several languages. */
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import Globe from "lucide-react/icons/globe";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "../../lib/language-names";
 import { Icon } from "../../ui/icon";
 import styles from "./sign-in.module.css";
 
-export interface LanguageChoiceProps {
+interface LanguageChoiceProps {
   languages: readonly string[];
   onChange: (language: string) => Promise<void>;
 }
 
-export function LanguageChoice({ languages, onChange }: LanguageChoiceProps): ReactNode {
+export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation("signed-out");
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (language: string) => {
