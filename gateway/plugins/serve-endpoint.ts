@@ -300,7 +300,14 @@ function inputOf(place: string, schema: z.ZodType, given: Record<string, string>
   throw malformedField(field, unknown ? refusal("filter_unknown") : refusalFromClause(issue?.message));
 }
 
-const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
+/** Made once of each row: a list's has some thirty schemas in it. */
+const queries = new WeakMap<Endpoint, z.ZodType>();
+
+function queryOf(row: Endpoint): z.ZodType {
+  const query = queries.get(row) ?? (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
+  queries.set(row, query);
+  return query;
+}
 
 function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
   return own instanceof z.ZodObject ? list.extend(own.shape) : list;

@@ -1,26 +1,29 @@
 // What the contract says of the lists that resources draw, without its schemas: the source of `contract/list-facts.ts`. The contract
-// itself is asked, loaded as the gateway has it; its answer is kept until one of its files changes.
+// itself is asked, loaded as the gateway has it; its answer is kept by its files' digest.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cacheFolder, filesBelow, hashOf } from "./sources.mjs";
 
 export const listFactsFile = "contract/list-facts.ts";
-const kept = path.join(cacheFolder, "list-facts.json");
+const kept = path.join(cacheFolder, "lists.json");
+/** A branch and another, and the copies that tests make. */
+const mostKept = 4;
 
 /** Every list call with what it says of itself. */
 export async function readLists(folder) {
   const files = filesBelow(path.join(folder, "contract")).filter((file) => !file.endsWith("list-facts.ts"));
-  const digest = hashOf([...files, fileURLToPath(import.meta.url)]);
-  const known = fs.existsSync(kept) ? JSON.parse(fs.readFileSync(kept, "utf8")) : {};
-  if (known.digest === digest) return known.lists;
+  const digest = hashOf(files, folder) + hashOf([fileURLToPath(import.meta.url)]);
+  const known = fs.existsSync(kept) ? JSON.parse(fs.readFileSync(kept, "utf8")) : [];
+  const same = known.find((each) => each.digest === digest);
+  if (same) return same.lists;
   const contract = await load(folder);
   const lists = Object.fromEntries(
     Object.entries(contract.endpoints).flatMap(([call, endpoint]) => (endpoint.list ? [[call, factsOf(call, endpoint, contract)]] : [])),
   );
   // Whole at once: several may write it.
   fs.mkdirSync(cacheFolder, { recursive: true });
-  fs.writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ digest, lists }));
+  fs.writeFileSync(`${kept}.${process.pid}`, JSON.stringify([{ digest, lists }, ...known].slice(0, mostKept)));
   fs.renameSync(`${kept}.${process.pid}`, kept);
   return lists;
 }

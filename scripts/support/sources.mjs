@@ -17,10 +17,10 @@ export function filesBelow(place) {
     .sort();
 }
 
-/** The digest of the files' names and contents. */
-export function hashOf(files) {
+/** The digest of the files' names, as they are below `base`, and contents. */
+export function hashOf(files, base = root) {
   const hash = crypto.createHash("sha256");
-  for (const file of files) hash.update(path.relative(root, file)).update("\0").update(fs.readFileSync(file)).update("\0");
+  for (const file of files) hash.update(path.relative(base, file)).update("\0").update(fs.readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDecimals, compareDecimals } from "../../contract/decimal";
 import { countSums } from "../../gateway/services/earnings/sums";
+import { someOf } from "../support/deep";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -121,8 +122,11 @@ test("days on which the clocks change lose nothing, also where midnight comes tw
 });
 
 test("every time zone that a browser offers is known", async () => {
+  const zones = Intl.supportedValuesOf("timeZone");
+  // A zone that the database doesn't know fails all of these at once, by its name.
+  await t.store.pool.query("select now() at time zone zone from unnest($1::text[]) zone", [zones]);
   const unknown: string[] = [];
-  for (const time_zone of Intl.supportedValuesOf("timeZone")) {
+  for (const time_zone of someOf(zones, 12)) {
     const { status } = await read({ from: "2026-11-01", to: "2026-11-01", time_zone });
     if (status !== 200) unknown.push(time_zone);
   }

@@ -6,7 +6,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEmbeddedStore } from "../../gateway/db/open-store";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { fill as fillStore, testSettings } from "../support/gateway-template";
+import { digestOfSeed, fill as fillStore, testSettings } from "../support/gateway-template";
+import { kept } from "../support/kept";
 
 const disk = mountSmallDisk();
 const fill = disk && path.join(disk, "fill");
@@ -41,7 +42,10 @@ describe.skipIf(!disk)("a full disk", () => {
     // A store of its own on that disk, whatever the other tests' is.
     const folder = path.join(disk ?? "", "data");
     const files = path.join(folder, "files");
-    await fillStore(await openEmbeddedStore(folder), files, testSettings({ SEED_TRANSACTIONS: "50" }));
+    const seeded = await kept("small-folder", digestOfSeed(), async (made) =>
+      fillStore(await openEmbeddedStore(made), path.join(made, "files"), testSettings({ SEED_TRANSACTIONS: "50" })),
+    );
+    fs.cpSync(seeded, folder, { recursive: true });
     const store = await openEmbeddedStore(folder);
     t = await openTestGateway({ as: "admin", opened: { store, files, close: () => store.close() } });
   });

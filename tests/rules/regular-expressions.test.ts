@@ -14,8 +14,8 @@ import { shapeOf } from "../support/gateway-samples";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const length = 100_000;
-/** Others need milliseconds. */
-const limitMs = 2000;
+/** For all that a pattern is tried on; others need milliseconds. */
+const limitMs = 1000;
 
 /** Their texts are the gateway's own and short. */
 const ofOurOwnTexts: Readonly<Record<string, string>> = {
@@ -72,11 +72,13 @@ function worstInputs({ source }: RegExp): string[] {
 }
 
 const context = createContext({});
-function isSlow(pattern: RegExp, text: string): boolean {
-  pattern.lastIndex = 0;
-  Object.assign(context, { pattern, text });
+const tryAll = "for (const text of texts) { pattern.lastIndex = 0; pattern.global ? text.replace(pattern, '') : pattern.test(text); }";
+function isSlow(pattern: RegExp): boolean {
+  // What repeats nothing looks at each character a few times at most.
+  if (!/[*+]|,\}/.test(pattern.source)) return false;
+  Object.assign(context, { pattern, texts: worstInputs(pattern) });
   try {
-    runInContext(pattern.global ? "text.replace(pattern, '')" : "pattern.test(text)", context, { timeout: limitMs });
+    runInContext(tryAll, context, { timeout: limitMs });
     return false;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
@@ -84,11 +86,7 @@ function isSlow(pattern: RegExp, text: string): boolean {
   }
 }
 
-const slowOf = (patterns: readonly string[]) =>
-  patterns.filter((text) => {
-    const pattern = compile(text);
-    return worstInputs(pattern).some((input) => isSlow(pattern, input));
-  });
+const slowOf = (patterns: readonly string[]) => patterns.filter((text) => isSlow(compile(text)));
 
 test("one that goes back over what it has read is found", () => {
   const slow = ["/(a+)+$/", "/\\s+$/", "/^(\\w+\\s?)*$/"];

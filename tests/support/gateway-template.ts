@@ -98,7 +98,7 @@ async function onServerOf(server: string): Promise<MadeTemplate> {
 }
 
 /** Of this file and all that seeding imports and reads. */
-function digestOfSeed(): string {
+export function digestOfSeed(): string {
   const at = (name: string) => path.join(root, name);
   const read = ["gateway/db", "gateway/reference", "sandbox", "package-lock.json"].flatMap((name) => filesBelow(at(name)));
   return hashOf([...new Set([...importedBy([at("tests/support/gateway-template.ts")]), ...read])].sort()).slice(0, 16);
