@@ -16,14 +16,15 @@ const naming = { runner: "./tests/support/naming-runner.ts" };
 
 /**
  * Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are taken
- * by its neighbours. Each project says so: it takes over nothing from the configuration around it.
+ * by its neighbours. An embedded database lives for a few seconds here, which optimizing its WebAssembly takes by itself.
+ * Each project says so: it takes over nothing from the configuration around it.
  */
-const collecting = (young: number) => ({
-  execArgv: [`--min-semi-space-size=${young}`, `--max-semi-space-size=${young}`, "--single-threaded-gc"],
+const shortLived = (young: number) => ({
+  execArgv: [`--min-semi-space-size=${young}`, `--max-semi-space-size=${young}`, "--single-threaded-gc", "--liftoff-only"],
 });
 
 /** Files share a worker's modules: importing them costs more than most files' tests. What a test changes of them, it puts back. */
-const shared = { ...patience, ...collecting(128), isolate: false };
+const shared = { ...patience, ...shortLived(128), isolate: false };
 
 export default defineConfig({
   test: {
@@ -90,7 +91,7 @@ export default defineConfig({
           ...shared,
           ...naming,
           // Several pages of a portal fit in, so that most are left before they are copied.
-          ...collecting(256),
+          ...shortLived(256),
           // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.
           server: { deps: { inline: [/@refinedev/, /jsencrypt/] } },
           environment: "jsdom",

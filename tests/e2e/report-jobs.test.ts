@@ -4,32 +4,45 @@
  */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDetail } from "../../contract/records/report";
 import { signInApi, type ApiClient } from "../support/api-client";
 import { isDeep } from "../support/deep";
-import { startServer, type StartedServer } from "../support/started-server";
-import { forgetful, startPostgres, type OwnPostgres } from "../support/postgres";
+import { arrangeRows } from "../support/arrange-rows";
+import { openSeeded, startServer, type StartedServer } from "../support/started-server";
+import type { Store } from "../../gateway/db/open-store";
 
 const programs = process.env.PG_BIN_FOUND;
-/** Enough that a report is under way for a while. */
-const transactions = isDeep ? "60000" : "30000";
-let postgres: OwnPostgres;
+/** How often each seeded transaction is there: enough that a report is under way for a while. */
+const copies = isDeep ? 100 : 50;
+const environment = { RATE_LIMITS: "off" };
+let store: Store;
 let first: StartedServer;
-let environment: Record<string, string>;
 
 beforeAll(async () => {
   if (!programs) return;
-  postgres = await startPostgres(programs, { settings: forgetful });
-  environment = { DATABASE_URL: postgres.url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: transactions };
-  first = await startServer({ environment });
+  const seeded = await openSeeded();
+  store = seeded.store;
+  await multiply();
+  first = await startServer({ folder: seeded.folder, environment });
 });
 afterAll(async () => {
   await first?.stop();
   first?.remove();
-  await postgres?.remove();
+  await store?.close();
 });
+
+async function multiply(): Promise<void> {
+  const columns = `select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
+    where table_name = 'transaction' and is_generated = 'NEVER' and column_name not in ('id', 'reference')`;
+  const [{ names } = { names: "" }] = (await store.pool.query<{ names: string }>(columns)).rows;
+  await arrangeRows(
+    store,
+    `insert into transaction (id, reference, ${names})
+     select gen_random_uuid(), reference || '-' || copy, ${names} from transaction, generate_series(2, $1::int) copy`,
+    [copies],
+  );
+}
 
 async function ask(client: ApiClient): Promise<string> {
   const columns = ["reference", "amount", "currency", "created_at"].map((name) => ({ name, label: name }));
@@ -47,15 +60,7 @@ async function until(client: ApiClient, id: string, wanted: (report: ReportDetai
   }
 }
 
-async function query<T extends object>(text: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = async <T extends object>(text: string, values: unknown[]): Promise<T[]> => (await store.pool.query<T>(text, values)).rows;
 
 const isUnderWay = ({ status, row_count }: ReportDetail) => status === "INITIATED" && (row_count ?? 0) > 0;
 

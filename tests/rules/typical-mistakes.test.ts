@@ -4,7 +4,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { bin } from "../../scripts/support/run.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -53,7 +53,9 @@ export async function startServer({ root = ownRoot, folder, isEmbedded, environm
     root === ownRoot && env.SANDBOX === "1" && env.SEED_TRANSACTIONS === seededTransactions && !("DATABASE_URL" in env);
   if (seeded && wouldSeedTheSame) await copySeeded(seeded, data, isEmbedded ?? false);
   const DATABASE_URL = databases.get(data);
-  const child = spawn(process.execPath, [path.join(root, "dist/gateway/server.js")], {
+  // An embedded database lives too shortly here for its WebAssembly to be worth optimizing.
+  const engine = DATABASE_URL || "DATABASE_URL" in env ? [] : ["--liftoff-only"];
+  const child = spawn(process.execPath, [...engine, path.join(root, "dist/gateway/server.js")], {
     cwd: root,
     env: { ...env, ...(DATABASE_URL && { DATABASE_URL }) },
     stdio: ["ignore", "pipe", "pipe"],
