@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, launchBrowser, openPage } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, launchBrowser, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -60,7 +60,7 @@ it("Syfe is chosen, asked, says no with a reason, is asked again, and says yes",
   await page.getByRole("heading", { name: "About the request" }).waitFor();
   expect(page.url()).toBe(`${home}/partner/syfe`);
   await fill("300");
-  await expectAccessible(page, "a request");
+  await expectAccessibleToo(page, "a request");
   await page.getByRole("button", { name: "Send to Syfe" }).dblclick();
   await page.getByRole("heading", { name: "Syfe is looking at it" }).waitFor();
   await page.goto(`${home}/partner/syfe/submitted/approved`);
@@ -70,7 +70,7 @@ it("Syfe is chosen, asked, says no with a reason, is asked again, and says yes",
   await decide("syfe", "REJECTED", "The tax residence is another one.");
   await page.getByRole("heading", { name: "Syfe said no" }).waitFor();
   await page.getByText("The tax residence is another one.").first().waitFor();
-  await expectAccessible(page, "a rejection");
+  await expectAccessibleToo(page, "a rejection");
   await page.getByRole("link", { name: "Change and send again" }).click();
   expect(await page.getByLabel("Amount to place").inputValue()).toBe("300");
   await pick("Tax residence", "Malaysia");
@@ -80,7 +80,7 @@ it("Syfe is chosen, asked, says no with a reason, is asked again, and says yes",
   await decide("syfe", "APPROVED");
   await page.getByRole("heading", { name: "Approved, ready for the first transfer" }).waitFor();
   expect(page.url()).toBe(`${home}/partner/syfe/submitted/approved`);
-  await expectAccessible(page, "an approval");
+  await expectAccessibleToo(page, "an approval");
   expect(problems).toEqual([]);
 });
 

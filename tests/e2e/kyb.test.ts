@@ -3,7 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { acceptAsMerchant, expectAccessible, mailed, launchBrowser, openPage } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, expectAccessibleToo, mailed, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -191,7 +191,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.upload("shareholder.1.identification_document_id");
   await form.uploaded("shareholder.1.identification_document_id");
   await page.getByText("This section is complete.").waitFor();
-  await expectAccessible(page, "shareholders");
+  await expectAccessibleToo(page, "shareholders");
   await form.goOn("Directors");
 
   await page.getByRole("button", { name: "Reuse a person" }).click();
@@ -213,7 +213,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByText(/^Saved /).waitFor();
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Three things left" }).waitFor();
-  await expectAccessible(page, "what is left");
+  await expectAccessibleToo(page, "what is left");
   for (const path of [
     "settlement_bank.0.bank_statement_document_id",
     "organization.company_registration_document_id",
@@ -248,14 +248,14 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   });
   await page.goto(`${server.origin}/preview/dashboards/merchant-console?view=open-items&org_id=${org_id}`);
   await page.getByText("The website does not open.").waitFor();
-  await expectAccessible(page, "the desk");
+  await expectAccessibleToo(page, "the desk");
   await page.getByRole("radio", { name: "Board" }).click();
   const card = page.getByRole("region", { name: "Sent back" }).getByRole("link", { name: "Joo Chiat Kopi" });
   await card.waitFor();
   await expectAccessible(page, "the board");
   await card.click();
   await page.getByRole("link", { name: "Open the field" }).waitFor();
-  await expectAccessible(page, "a merchant's console");
+  await expectAccessibleToo(page, "a merchant's console");
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Two things left" }).waitFor();
   await page.getByText("Provider: “The website does not open.”").waitFor();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { isWaitingChange } from "../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../contract/records/price-change";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, openPage } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, getAs, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -112,7 +112,7 @@ it.runIf(isDeep)("requests another plan and a markup, withdraws one, and the pro
   await backOffice(`plan-change/${change?.id ?? ""}`, { status: "APPROVED", reason: "Fine." });
   await page.reload();
   await page.getByText("Fine.").waitFor();
-  await expectAccessible(page, "the merchant's prices");
+  await expectAccessibleToo(page, "the merchant's prices");
   expect(problems).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ it("adds an account, has it checked and approved, activates its currency, and co
   const card = page.getByRole("region", { name: "PHP" });
   await card.getByText("15:00, Asia/Manila").waitFor();
   expect(await card.getByRole("listitem").count()).toBe(5);
-  await expectAccessible(page, "settlement");
+  await expectAccessibleToo(page, "settlement");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ["activation", "banks", "settlement", "pricing", "features", "activity"]) {
     await page.goto(`${console}?tab=${tab}`);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
-import { expectAccessible, mailed, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, mailed, launchBrowser, openPage, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -68,7 +68,7 @@ it("a new partner registers, confirms the address, and signs in to its own verif
   await page.getByLabel("Phone number").fill("412 345 678");
   await page.getByLabel("E-mail").fill(nadia);
   await page.getByLabel("Password", { exact: true }).fill(nextPassword);
-  await expectAccessible(page, "registering");
+  await expectAccessibleToo(page, "registering");
   await page.getByRole("button", { name: "Create account" }).dblclick();
   await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
   const link = await mailed(server.origin, nadia, "link");

@@ -1,7 +1,7 @@
 /** A passkey in a browser with an authenticator of its own: added, named, and used to sign in. */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const email = "priya@harbourline.example";
@@ -48,12 +48,12 @@ it("signs in by a passkey that was added, with a code one press away", async () 
   await name.getByRole("button", { name: "Save passkey" }).click();
   await name.getByText("Enter a name.").waitFor();
   await name.getByLabel("Name").fill("مفتاح Work laptop");
-  await expectAccessible(page, "naming a passkey");
+  await expectAccessibleToo(page, "naming a passkey");
   await name.getByRole("button", { name: "Save passkey" }).click();
   await page.getByText("Your passkey was added").waitFor();
   await page.getByText("Not used yet").waitFor();
   await page.getByText("2 of 3 in place").or(page.getByText("3 of 3 in place")).waitFor();
-  await expectAccessible(page, "a passkey in the profile");
+  await expectAccessibleToo(page, "a passkey in the profile");
 
   // The same device has one already.
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -115,7 +115,7 @@ it("sets a new password by the link and the passkey, where the mailbox alone isn
   const { pathname, search } = new URL(link ?? "");
   await page.goto(origin + pathname + search);
   await page.getByText(/turned off codes by e-mail, so the e-mail alone/).waitFor();
-  await expectAccessible(page, "a new password by a passkey");
+  await expectAccessibleToo(page, "a new password by a passkey");
   await page.getByLabel("New password", { exact: true }).fill("Second-Line-2027");
   await page.getByLabel("Repeat the new password").fill("Second-Line-2027");
   await page.getByRole("button", { name: "Save password" }).click();

@@ -1,7 +1,7 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, getAs, mailed, openPage } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, getAs, mailed, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -23,7 +23,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/invite-merchant");
   await page.getByRole("link", { name: "From a file" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite merchants from a file" }).waitFor();
-  await expectAccessible(page, "choosing a file");
+  await expectAccessibleToo(page, "choosing a file");
   const rows = Array.from({ length: right }, (_, at) => `Row ${at + 1},Germany,row${at + 1}@many.example,Ada,Byron`);
   const wrong = [
     "Kreuzberg Kaffee,Germny,leni@many.example,Leni,Kraus",
@@ -47,7 +47,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
   }
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, "rows on a phone");
+  await expectAccessibleToo(page, "rows on a phone");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: `Send ${right + 2} invitations` }).click();
   await page
@@ -60,7 +60,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
   if (await goOn.isVisible()) await goOn.click();
   // Each row is a transaction of its own: on a busy machine the embedded database writes three a second.
   await all.waitFor({ timeout: 360_000 });
-  await expectAccessible(page, "what was sent");
+  await expectAccessibleToo(page, "what was sent");
   for (const to of ["row1@many.example", `row${right}@many.example`, "leni@many.example", "sam@bondiboard.example"]) {
     const mails = (await (await fetch(`${journey.server.origin}/api/sandbox/outbox?limit=50&to=${to}`)).json()) as { data: unknown[] };
     expect([to, mails.data.length]).toEqual([to, 1]);
@@ -105,7 +105,7 @@ it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it
   await guest.page.goto(second ?? "");
   await guest.page.getByText("This invitation does not work").waitFor();
 
-  await expectAccessible(page, "a merchant's users");
+  await expectAccessibleToo(page, "a merchant's users");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "Sign in as user" }).first().click();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { acceptAsMerchant, expectAccessible, mailed, launchBrowser, openPage, signIn } from "../support/browser";
+import { acceptAsMerchant, expectAccessible, expectAccessibleToo, mailed, launchBrowser, openPage, signIn } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -68,7 +68,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   const merchant = await openPage(browser, server.origin);
   await merchant.page.goto(link);
   await merchant.page.getByRole("heading", { name: "Welcome, Zoë" }).waitFor();
-  await expectAccessible(merchant.page, "invitation");
+  await expectAccessibleToo(merchant.page, "invitation");
   await acceptAsMerchant(merchant.page, server.origin, email);
   await merchant.page.goto(link);
   await merchant.page.getByText("This invitation does not work").waitFor();

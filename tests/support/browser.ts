@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from "playwright-core";
 import { expect, inject } from "vitest";
+import { isDeep } from "./deep";
 import { launchOptions } from "./launch-options";
 import { tellLostPresses } from "./lost-presses";
 
@@ -130,6 +131,9 @@ export async function expectAccessible(page: Page, what: string, { isOnlyColours
   const { violations } = await axe.analyze();
   expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
 }
+
+/** Of a state much like one that is checked each time: `npm run test:deep` alone looks at it, as a look takes seconds. */
+export const expectAccessibleToo = (page: Page, what: string): Promise<void> => (isDeep ? expectAccessible(page, what) : Promise.resolve());
 
 /** On the page behind a merchant's invitation: accepts it with the code that is mailed, and comes to the merchant's page. */
 export async function acceptAsMerchant(page: Page, origin: string, email: string): Promise<void> {
