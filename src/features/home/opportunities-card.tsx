@@ -39,7 +39,7 @@ export function useOpportunities(): Called<OpportunitiesAnswer> | null {
 /** A button shows the rest; on a phone each takes half a screen. */
 const inSight = (isNarrow: boolean) => (isNarrow ? 2 : 5);
 
-export function OpportunitiesCard({ asked, className }: { asked: Called<OpportunitiesAnswer>; className: string | undefined }) {
+export function OpportunitiesCard({ asked }: { asked: Called<OpportunitiesAnswer> }) {
   const { t } = useTranslation(["home", "portal"]);
   const [isWhole, setIsWhole] = useState(false);
   const isNarrow = useIsNarrow();
@@ -48,7 +48,6 @@ export function OpportunitiesCard({ asked, className }: { asked: Called<Opportun
   return (
     <Card
       title={t("opportunities.title")}
-      className={className}
       isRuled
       isFlush={asked.data !== undefined}
       footer={

@@ -41,7 +41,6 @@ export function OutlookCard({ asked }: { asked: Asked }) {
   return (
     <Card
       title={t("outlook.title")}
-      className={styles.wholeRow}
       actions={(data !== undefined || !error) && currency}
       footer={data && <GoneQuiet merchants={data.quiet_merchants} />}
     >
