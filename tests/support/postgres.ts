@@ -31,7 +31,14 @@ interface PostgresOptions {
 }
 
 /** What a server needs not that nobody will miss after a crash of the machine. */
-export const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "jit=off", "max_connections=400"];
+export const forgetful = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "jit=off",
+  "max_connections=400",
+];
 
 const memory = "/dev/shm";
 /** This user's, who can't clean up after another. */
