@@ -6,11 +6,11 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDetail } from "../../contract/records/report";
-import { signInApi, type ApiClient } from "../support/api-client";
-import { isDeep } from "../support/deep";
-import { arrangeRows } from "../support/arrange-rows";
-import { openSeeded, startServer, type StartedServer } from "../support/started-server";
 import type { Store } from "../../gateway/db/open-store";
+import { signInApi, type ApiClient } from "../support/api-client";
+import { arrangeRows } from "../support/arrange-rows";
+import { isDeep } from "../support/deep";
+import { openSeeded, startServer, type StartedServer } from "../support/started-server";
 
 const programs = process.env.PG_BIN_FOUND;
 /** How often each seeded transaction is there: enough that a report is under way for a while. */

@@ -42,8 +42,9 @@ describe.skipIf(!disk)("a full disk", () => {
     // A store of its own on that disk, whatever the other tests' is.
     const folder = path.join(disk ?? "", "data");
     const files = path.join(folder, "files");
-    const seeded = await kept("small-folder", digestOfSeed(), async (made) =>
-      fillStore(await openEmbeddedStore(made), path.join(made, "files"), testSettings({ SEED_TRANSACTIONS: "50" })),
+    const SEED_TRANSACTIONS = "50";
+    const seeded = await kept("small-folder", `${digestOfSeed()}-${SEED_TRANSACTIONS}`, async (made) =>
+      fillStore(await openEmbeddedStore(made), path.join(made, "files"), testSettings({ SEED_TRANSACTIONS })),
     );
     fs.cpSync(seeded, folder, { recursive: true });
     const store = await openEmbeddedStore(folder);

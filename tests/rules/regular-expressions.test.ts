@@ -14,8 +14,8 @@ import { shapeOf } from "../support/gateway-samples";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const length = 100_000;
-/** For all that a pattern is tried on; others need milliseconds. */
-const limitMs = 1000;
+/** For all that a pattern is tried on, on a busy machine: a good one needs milliseconds. */
+const limitMs = 5000;
 
 /** Their texts are the gateway's own and short. */
 const ofOurOwnTexts: Readonly<Record<string, string>> = {
@@ -73,12 +73,12 @@ function worstInputs({ source }: RegExp): string[] {
 
 const context = createContext({});
 const tryAll = "for (const text of texts) { pattern.lastIndex = 0; pattern.global ? text.replace(pattern, '') : pattern.test(text); }";
-function isSlow(pattern: RegExp): boolean {
+function isSlow(pattern: RegExp, timeout: number): boolean {
   // What repeats nothing looks at each character a few times at most.
-  if (!/[*+]|,\}/.test(pattern.source)) return false;
+  if (!/[*+{]/.test(pattern.source)) return false;
   Object.assign(context, { pattern, texts: worstInputs(pattern) });
   try {
-    runInContext(tryAll, context, { timeout: limitMs });
+    runInContext(tryAll, context, { timeout });
     return false;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
@@ -86,11 +86,12 @@ function isSlow(pattern: RegExp): boolean {
   }
 }
 
-const slowOf = (patterns: readonly string[]) => patterns.filter((text) => isSlow(compile(text)));
+const slowOf = (patterns: readonly string[], timeout = limitMs) => patterns.filter((text) => isSlow(compile(text), timeout));
 
 test("one that goes back over what it has read is found", () => {
   const slow = ["/(a+)+$/", "/\\s+$/", "/^(\\w+\\s?)*$/"];
-  expect(slowOf([...slow, "/^[a-z]+$/"])).toEqual(slow);
+  expect(slowOf(slow, 600)).toEqual(slow);
+  expect(slowOf(["/^[a-z]+$/"])).toEqual([]);
 });
 
 test("those of contract and gateway need no more than the text's length", () => {
