@@ -7,6 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bin } from "../../scripts/support/run.mjs";
 import { isDeep } from "../support/deep";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,10 +29,7 @@ const make = (...names: string[]) =>
 
 /** What the compiler says of the rooms. */
 const compile = (...rooms: string[]): string =>
-  spawnSync(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc"), "-b", ...rooms], {
-    cwd: folder,
-    encoding: "utf8",
-  }).stdout;
+  spawnSync(process.execPath, [bin("tsc"), "-b", ...rooms], { cwd: folder, encoding: "utf8" }).stdout;
 const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
 
 it("writes what it says, where the table is there and where it is new", () => {
