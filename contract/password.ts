@@ -1,6 +1,5 @@
 /** The password rule of the specification, section 5: pure, so that both sides and every field share it. */
-
-export const passwordLimits = { min: 12, max: 50 } as const;
+import { passwordLimits } from "./password-limits";
 
 /** Each part of the rule with its verdict, so that a screen can tick them off while someone types. */
 export function passwordChecks(password: string) {

@@ -37,6 +37,13 @@ export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<s
   return chunks;
 }
 
+/**
+ * A browser compiles a function when it is called first, on the thread that draws, unless a script's first line says this: then it
+ * compiles all of it on another thread, while it arrives. Of the first chunks most is called at once; of the others most is not.
+ */
+const compiledEarly = "//# allFunctionsCalledOnLoad";
+const firstNames: readonly string[] = ["entry", "early", "base", "sign-in", "shell"];
+
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
   chunkOf: (id: string) => string | null;
@@ -50,6 +57,14 @@ export function firstChunks(): FirstChunks {
     chunkOf: (id) => chunks.get(id) ?? null,
     buildEnd() {
       chunks = chunksOf(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importedIds ?? []])));
+    },
+    generateBundle: {
+      // After Vite, which writes a line of its own before each chunk.
+      order: "post",
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && firstNames.includes(file.name)) file.code = `${compiledEarly}\n${file.code}`;
+      },
     },
     transformIndexHtml: {
       order: "post",

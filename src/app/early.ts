@@ -1,7 +1,7 @@
 /** What a signed-in visit fetches before its scripts have loaded: the session and the first rows. */
 import { showFrameOutline } from "../browser/frame-outline";
 import { browserTimeZone } from "../lib/browser-time-zone";
-import { formatZone } from "../lib/format-time";
+import { formatTime, formatZone } from "../lib/format-time";
 import { wantedHere } from "../providers/language-here";
 import { openSession } from "../providers/session";
 import { askForFirstRows } from "./early-rows";
@@ -15,8 +15,11 @@ export function beginSession(pathname: string, search: string): void {
   // React and i18next arrive before the screens' scripts, so initialize them in the meantime.
   import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(...wantedHere()), "portal")).catch(() => undefined);
   askForFirstRows(pathname, search);
-  // The first use of Intl loads its tables, 50 ms on a slow phone: do it now, while the scripts load.
-  formatZone(browserTimeZone(), new Date().toISOString());
+  // The first use of Intl loads its tables, 50 ms on a slow phone, and each way to write a time is made once: do it now, while the scripts load.
+  const now = new Date().toISOString();
+  const place = { locale: pickLanguage(...wantedHere()), timeZone: browserTimeZone() };
+  formatZone(place.timeZone, now);
+  for (const style of ["row", "full"] as const) formatTime(now, style, place);
   new Intl.PluralRules(navigator.language).select(1);
   new Intl.NumberFormat(navigator.language).format(1);
   findStandInFonts();

@@ -121,7 +121,7 @@ export function Shell() {
           </>
         }
         narrowActions={hasDrawer && bell}
-        userMenu={<UserMenu />}
+        userMenu={<UserMenu onSignOut={() => signOut()} />}
         contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
@@ -165,10 +165,9 @@ function ThemeMenu() {
   return <MenuButton isIconOnly variant="ghost" align="end" icon={Palette} label={t("frame.theme")} items={items} />;
 }
 
-function UserMenu() {
+function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation("portal");
   const { session, timeZone } = useSignedIn();
-  const { mutate: signOut } = useLogout();
   const name = fullName(session.user);
   const [now] = useState(() => new Date().toISOString());
   return (
@@ -185,7 +184,7 @@ function UserMenu() {
           icon: Clock,
           href: `${settingsAddress}?section=region`,
         },
-        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => signOut() },
+        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: onSignOut },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayInZone, daysBetween, endOfDay, startOfDay } from "./zoned-day";
+import { dayInZone } from "./day-in-zone";
+import { addDays, daysBetween, endOfDay, startOfDay } from "./zoned-day";
 
 /** The first quarter of an hour that a zone counts to the day, by nothing but the platform's own calendar. */
 function firstMoment(day: string, timeZone: string): string {

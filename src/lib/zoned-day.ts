@@ -2,6 +2,7 @@
 import dayjs from "dayjs";
 import timezone from "dayjs/plugin/timezone";
 import utc from "dayjs/plugin/utc";
+import { dayInZone } from "./day-in-zone";
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -24,9 +25,3 @@ export const addDays = (day: string, count: number): string => dayjs.utc(day).ad
 
 /** How many days after `from` the day `to` is. */
 export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), "day");
-
-/** The calendar day of an instant in the zone: "2026-11-20". */
-export function dayInZone(instant: string | number | Date, timeZone: string): string {
-  const time = dayjs(instant);
-  return time.isValid() ? time.tz(timeZone).format("YYYY-MM-DD") : "";
-}

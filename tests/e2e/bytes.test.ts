@@ -75,6 +75,14 @@ it("a list fetches no more than it may until it stands, with the bar above it an
   expect(kilobytes).toBeLessThanOrEqual(223);
 });
 
+it("a browser compiles the first scripts while they arrive, and no others", () => {
+  const folder = path.resolve("dist/portal/assets");
+  const saysSo = (file: string) => fs.readFileSync(path.join(folder, file), "utf8").startsWith("//# allFunctionsCalledOnLoad\n");
+  const scripts = fs.readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const names = scripts.filter(saysSo).map((file) => file.replace(/-[\w-]{7}\.js$/, ""));
+  expect(names.sort()).toEqual(["base", "early", "entry", "shell", "sign-in"]);
+});
+
 it("the built portal does without what checks answers and warns while it is developed", () => {
   const folder = path.resolve("dist/portal/assets");
   const scripts = fs.readdirSync(folder).filter((file) => file.endsWith(".js"));

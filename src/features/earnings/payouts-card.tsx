@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
 import { Loaded } from "../../kit/parts";
 import { payoutHref, payoutsAddress } from "../../lib/earnings";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Disclosure } from "../../ui/field/disclosure";
 import { Card } from "../../ui/figure/card";

@@ -12,7 +12,7 @@ import { formatDecimal, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
 import { presetPeriod } from "../../lib/period";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { numberFormat } from "../../lib/number-format";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";

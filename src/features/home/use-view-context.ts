@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readViewContext, writeViewContext } from "../../lib/period";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { readDefaultCurrency, writeDefaultCurrency } from "../../providers/default-currency";
 

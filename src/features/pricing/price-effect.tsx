@@ -4,7 +4,7 @@ import type { PricingSetup } from "../../../contract/records/plan";
 import type { WhatIfBody } from "../../../contract/records/price-change";
 import { Loaded, useDebounced } from "../../kit/parts";
 import { GatewayError } from "../../lib/gateway-error";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";

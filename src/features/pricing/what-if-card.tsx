@@ -6,7 +6,7 @@ import { compareDecimals, subtractDecimals } from "../../../contract/decimal";
 import type { WhatIf, WhatIfBody } from "../../../contract/records/price-change";
 import { Failed } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";

@@ -3,7 +3,7 @@ import type { ExportColumn } from "../../../contract/records/list-export";
 import { reportFileTypes, reportTypes, scheduleRhythms, type ReportType } from "../../../contract/reference/report-kinds";
 import { presetPeriod } from "../../lib/period";
 import { daysOf } from "../../lib/rhythm";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { columnKey, periodPresets, type ReportQuestion } from "./report-draft";
 import type { Rhythm } from "./rhythm";
 

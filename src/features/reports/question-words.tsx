@@ -6,7 +6,7 @@ import { useKit } from "../../kit/shell";
 import { listText } from "../../lib/list-text";
 import { periodText } from "../../lib/period-text";
 import { scheduleHref } from "../../lib/reports";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { Link } from "../../ui/link";

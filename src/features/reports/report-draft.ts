@@ -4,7 +4,8 @@ import type { Report, WholeReportRequest } from "../../../contract/records/repor
 import type { ReportType } from "../../../contract/reference/report-kinds";
 import type { Rhythm } from "./rhythm";
 import { presetPeriod, type Period } from "../../lib/period";
-import { addDays, dayInZone, daysBetween, startOfDay } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
+import { addDays, daysBetween, startOfDay } from "../../lib/zoned-day";
 
 export const periodPresets = ["month", "last_month", "last_quarter", "year", "custom"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];

@@ -9,7 +9,7 @@ import { DayField, ZoneField } from "../../kit/inputs";
 import { AllowedButton, RestoredNote, useDebounced, useWhyNot } from "../../kit/parts";
 import { Offered } from "../../kit/shell";
 import { presetPeriod } from "../../lib/period";
-import { dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Radio } from "../../ui/field/radio";

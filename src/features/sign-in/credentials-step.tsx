@@ -1,6 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { passwordLimits } from "../../../contract/password";
+import { passwordLimits } from "../../../contract/password-limits";
 import { orThrow, type PasswordAccepted } from "../../providers/auth-outcome";
 import { authProvider } from "../../providers/auth-provider";
 import { GatewayError, isNoAnswer } from "../../lib/gateway-error";

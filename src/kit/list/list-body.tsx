@@ -9,6 +9,7 @@ import { late } from "../../ui/late";
 import { Failed } from "../failed";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { NextPage } from "./next-page";
 import { Pager } from "./pager";
 import styles from "./list.module.css";
 import type { ResourceListState } from "./use-resource-list";
@@ -78,6 +79,9 @@ export function ListBody({ list, title, actions, rowMenu, bulk, note, acts, href
       {count && (isPage || !isShort(list)) && status.is === "rows" && (
         <Pager {...{ state, isStale, ...count }} shown={list.shown} nextCursor={list.nextCursor} onChange={change} />
       )}
+      {status.is === "rows" && !list.isFetching && list.shown === state.limit && (
+        <NextPage resource={resource.name} {...{ state }} mark={list.nextCursor} />
+      )}
     </section>
   );
 }
@@ -116,7 +120,7 @@ function Content({ list, title, actions, rowMenu, note, acts, hrefOf }: Omit<Lis
           {...{ resource, title, look, note, acts, hrefOf }}
           list={list.name}
           rows={list.rows}
-          handled={resource.list.hasRowActions ? { selection: list.selection, rowMenu } : undefined}
+          handled={resource.list.hasRowActions ? { selection: list.selection, togglePin: look.togglePin, rowMenu } : undefined}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           isStale={list.isStale}

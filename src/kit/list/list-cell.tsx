@@ -31,7 +31,6 @@ const narrowName = ({ list: { compact } }: Resource<Row>, row: Row, name: string
 const stateOf = ({ show }: Resource<Row>): string => show?.status ?? "status";
 
 export function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
-  const { t } = useTranslation("portal");
   const value = drawn(resource, row, isFirst && isNarrow ? narrowName(resource, row, name) : name, isFirst);
   const renderer = rendererOfColumn(resource, name);
   const field = resource.fields[name];
@@ -55,12 +54,7 @@ export function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPin
   ) : (
     <span className={styles.name}>{value}</span>
   );
-  const pin = isPinned && (
-    <>
-      <Icon of={Pin} size={14} className={styles.pin} />
-      <span className="visually-hidden">{t("list.pinned")}</span>
-    </>
-  );
+  const pin = isPinned && <PinMark />;
   if (!isNarrow)
     return (
       <TableCell className={styles.cell}>
@@ -91,5 +85,15 @@ export function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPin
         </>
       )}
     </TableCell>
+  );
+}
+
+function PinMark() {
+  const { t } = useTranslation("portal");
+  return (
+    <>
+      <Icon of={Pin} size={14} className={styles.pin} />
+      <span className="visually-hidden">{t("list.pinned")}</span>
+    </>
   );
 }

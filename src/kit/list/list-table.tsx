@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { memo, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { classNames } from "../../ui/class-names";
 import { Checkbox } from "../../ui/field/checkbox";
 import { TableCell, TableFrame, TableRow, type DrawnRow } from "../../ui/figure/table-frame";
@@ -50,6 +50,7 @@ interface ListTableProps {
 
 interface Handled {
   selection: Selection;
+  togglePin: (id: string) => void;
   rowMenu: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -74,15 +75,15 @@ export function ListTable({
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: title, sort: fieldLabel(t, resource.name, sortName) });
   const isOpened = useKit().may({ call: resource.endpoints.one ?? "" }).allowed;
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
   // Who chose columns has them all, and scrolls where they are too many.
-  const gone = useRoomFor(frame, isNarrow || !look.isStandard ? [] : yieldingOf(resource));
-  const names = isNarrow ? look.columns.slice(0, 1) : look.columns.filter((name) => !gone.has(name));
+  const { frameRef, gone } = useRoomFor(isNarrow || !look.isStandard ? [] : yieldingOf(resource));
+  const shown = (isNarrow ? look.columns.slice(0, 1) : look.columns.filter((name) => !gone.has(name))).join();
+  const names = useMemo(() => shown.split(","), [shown]);
   const selection = isNarrow ? undefined : handled?.selection;
   const hasButtons = hasRowForms(resource) || acts !== undefined;
   return (
     <TableFrame
-      frameRef={setFrame}
+      frameRef={frameRef}
       onKeyDown={walkRows}
       label={label}
       className={styles.frame}
@@ -100,7 +101,8 @@ export function ListTable({
       ]}
       drawRow={(row, drawn) => (
         <ListRow
-          {...{ resource, row, names, isNarrow, drawn, look }}
+          {...{ resource, row, names, isNarrow, drawn }}
+          isPinned={look.pins.includes(String(row.id))}
           note={note?.(row)}
           buttons={hasButtons && <RowButtons {...{ resource, row, list, isNarrow }}>{acts?.(row)}</RowButtons>}
           href={hrefOf ? hrefOf(row) : isOpened ? showHref(resource, row) : undefined}
@@ -179,7 +181,7 @@ interface ListRowProps {
   drawn: DrawnRow;
   href: string | undefined;
   isChanged: boolean;
-  look: ListLook;
+  isPinned: boolean;
   handled: Handled | undefined;
   /** That open its record's forms. */
   buttons: ReactNode;
@@ -187,21 +189,32 @@ interface ListRowProps {
   note: ReactNode;
 }
 
-function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look, handled, buttons, note }: ListRowProps) {
+/** Its list is drawn again when it asks again, and when the answer is here: a row that is as it was is not. */
+const ListRow = memo(function ListRow({
+  resource,
+  row,
+  names,
+  isNarrow,
+  drawn,
+  href,
+  isChanged,
+  isPinned,
+  handled,
+  buttons,
+  note,
+}: ListRowProps) {
   const { t } = useTranslation("portal");
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const open = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
     // Text that is being selected is being read, not pressed.
     if (isOwn || !href || window.getSelection()?.toString()) return;
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-    else void navigate(href, { state: { from: pathname + search } });
+    else void navigate(href, { state: { from: location.pathname + location.search } });
   };
   // A phone's row across merchants is full: its record's page has them.
   const hasRoom = isNarrow && !resource.list.columns.includes("org_id");
   const isSelected = handled?.selection.has(row) === true;
-  const isPinned = look.pins.includes(String(row.id));
   const title = recordTitle(t, resource, row);
   const isAfterFigure = rendererOfColumn(resource, names.at(-1) ?? "")?.align === "end";
   const tick = handled && (
@@ -235,7 +248,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
       {buttons && !handled && !isNarrow && <TableCell className={styles.cell}>{buttons}</TableCell>}
       {handled && (
         <TableCell className={classNames(styles.acted, isAfterFigure && styles.actedAlone)}>
-          <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
+          <RowActions name={title} isPinned={isPinned} onPin={() => handled.togglePin(String(row.id))}>
             {buttons}
             {handled.rowMenu?.(row)}
           </RowActions>
@@ -243,7 +256,7 @@ function ListRow({ resource, row, names, isNarrow, drawn, href, isChanged, look,
       )}
     </TableRow>
   );
-}
+});
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */
 function walkRows(event: KeyboardEvent<HTMLDivElement>) {

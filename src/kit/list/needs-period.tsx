@@ -1,7 +1,8 @@
 /** In place of a list's rows: there are too many records to look through, and a period is asked for. */
 import { useTranslation } from "react-i18next";
 import { presetPeriod } from "../../lib/period";
-import { dayInZone, startOfDay } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/day-in-zone";
+import { startOfDay } from "../../lib/zoned-day";
 import { Button } from "../../ui/field/button";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { useKit } from "../kit-context";

@@ -7,7 +7,6 @@ import { useKit } from "../kit-context";
 import { useLiveRows } from "../live/use-live-rows";
 import { useListPreference } from "./use-list-preference";
 import { useListState, type Where } from "./use-list-state";
-import { useNextPage } from "./use-next-page";
 import { usePinnedRows } from "./use-pinned-rows";
 import { useSelection } from "./use-selection";
 
@@ -41,7 +40,6 @@ export function useResourceList(resource: Resource<Row>, where?: Where, name?: s
   const page = query.data as { total_is_exact?: boolean; next_cursor?: string | null } | undefined;
   const isStale = query.isPlaceholderData;
   const nextCursor = isStale ? null : (page?.next_cursor ?? null);
-  useNextPage(resource, state, nextCursor, Boolean(page) && !query.isFetching && result.data.length === state.limit);
   const canPin = resource.list.hasRowActions === true && state.page === 1 && !isFiltered;
   const pinned = usePinnedRows(resource, look.pins, state, canPin);
   const rows = [...pinned, ...result.data.filter(({ id }) => !pinned.some((pin) => pin.id === id))];

@@ -120,10 +120,14 @@ export function TableFrame<Row>({ opening, foot, children, look = "flush", frame
   );
 }
 
+/** The same each time, for rows that are drawn again only where they differ. */
+const drawnAt = (index: number): DrawnRow => (drawnRows[index] ??= { index, ref: undefined });
+const drawnRows: DrawnRow[] = [];
+
 function Rows<Row>({ columns, rows, keyOf, drawRow, virtual }: RowsProps<Row>) {
   const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
     const row = rows[index];
-    return row !== undefined && <Fragment key={keyOf(row)}>{drawRow(row, { index, ref })}</Fragment>;
+    return row !== undefined && <Fragment key={keyOf(row)}>{drawRow(row, ref ? { index, ref } : drawnAt(index))}</Fragment>;
   };
   const first = <tbody>{rows.slice(0, virtual ? manyRows : undefined).map((_, index) => draw(index))}</tbody>;
   if (!virtual || rows.length < manyRows) return first;

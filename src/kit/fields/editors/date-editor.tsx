@@ -1,4 +1,5 @@
-import { dayInZone, endOfDay, startOfDay } from "../../../lib/zoned-day";
+import { dayInZone } from "../../../lib/day-in-zone";
+import { endOfDay, startOfDay } from "../../../lib/zoned-day";
 import { useKit } from "../../kit-context";
 import type { FilterEditorProps } from "../renderer";
 import DayEditor from "./day-editor";

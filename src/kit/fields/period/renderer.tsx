@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { periodText } from "../../../lib/period-text";
-import { dayInZone } from "../../../lib/zoned-day";
+import { dayInZone } from "../../../lib/day-in-zone";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import dateTime from "../date-time/renderer";
 import type { CellProps, Renderer } from "../renderer";
