@@ -5,17 +5,10 @@ import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { Offered } from "../kit/shell";
 import { late } from "../ui/late";
-import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
 
 /** Only for partners that aren't verified yet: no one else's Home loads its script. */
-const OwnVerification = lazy(async () => {
-  const [card] = await Promise.all([
-    import("../features/merchant-console/own-verification"),
-    loadScreenTexts("onboarding", "kyb", "refusals"),
-  ]);
-  return card;
-});
+const OwnVerification = lazy(() => withTexts(import("../features/merchant-console/own-verification"), "onboarding", "kyb", "refusals"));
 
 /** Where the gateway has nothing for Home's cards: the way to what it has. */
 const AllKinds = late(() => withTexts(import("./all-kinds"), "records"));

@@ -5,12 +5,9 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { Offered } from "../kit/shell";
 import { late } from "../ui/late";
 import { Tabs } from "../ui/frame/tabs";
-import { loadScreenTexts } from "./screen-texts";
+import { withTexts } from "./text-files";
 
-const InviteManyPage = late(async () => {
-  const [page] = await Promise.all([import("../features/invite-many/invite-many-page"), loadScreenTexts("invitations", "refusals")]);
-  return page;
-});
+const InviteManyPage = late(() => withTexts(import("../features/invite-many/invite-many-page"), "invitations", "refusals"));
 
 export function InviteMerchants({ one }: { one: (tabs: ReactNode) => ReactNode }) {
   const { t } = useTranslation("portal");

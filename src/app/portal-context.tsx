@@ -26,8 +26,7 @@ import { routerProvider } from "../providers/router-provider";
 import { mayDo, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
 import { checkJoins, checkResource, checkResources } from "./check-resources";
-import { loadForm } from "./form-registry";
-import { joins } from "./joins";
+import { loadForm } from "./load-form";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
 import { recentPlacesOf } from "./recent-places";
@@ -46,7 +45,7 @@ export function makePortalContext(
   if (import.meta.env.DEV) {
     checkResources(resources);
     for (const resource of resources) checkResource(resource, resources);
-    checkJoins(Object.keys(joins), resources);
+    void import("./record-joins").then(({ joins }) => checkJoins(Object.keys(joins), resources));
   }
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {

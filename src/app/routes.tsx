@@ -9,14 +9,14 @@ import type { Resource, ResourceHead } from "../kit";
 import { changeFormOf, editPath } from "../kit/shell";
 import { deepLinkPaths } from "./check-resources";
 import { DeepLink, EditLink } from "./deep-link";
-import { loadForm } from "./form-registry";
-import { formJoins, joins, listJoins } from "./joins";
+import { listJoins } from "./list-joins";
+import { loadForm } from "./load-form";
 import { refinePages } from "./refine-pages";
 import { resourceOf, resources } from "./resource-registry";
-import { loadScreenTexts } from "./screen-texts";
 import { screens } from "./screens";
 import { Shell } from "./shell";
 import { NotFound, ScreenBroke, Waiting } from "./status-screens";
+import { withTexts } from "./text-files";
 
 const guarded = (access: Rule | undefined, screen: ReactNode, resource?: string) =>
   access ? (
@@ -47,17 +47,21 @@ function lazyRoute(
   };
 }
 
-/** A resource's list or record page. */
-async function resourceScreen(name: string, view: "list" | "narrowed" | "show"): Promise<ComponentType> {
+async function listScreen(name: string, view: "list" | "narrowed"): Promise<ComponentType> {
   const { default: Page } = await screens[view]();
   const resource = resourceOf(name);
-  const joined = { ...joins[`${name}.${view}`], ...listJoins[`${name}.${view}`] };
-  return () => <Page resource={resource} {...joined} />;
+  return () => <Page resource={resource} {...listJoins[`${name}.${view}`]} />;
+}
+
+async function recordScreen(name: string): Promise<ComponentType> {
+  const [{ default: Page }, { joins }] = await Promise.all([screens.show(), import("./record-joins")]);
+  const resource = resourceOf(name);
+  return () => <Page resource={resource} {...joins[`${name}.show`]} />;
 }
 
 /** The form that makes a resource's record, where it is a page: the engine and the form's file at once. */
 async function formScreen(name: string, form: string): Promise<ComponentType> {
-  const [declared, { default: Page }] = await Promise.all([loadForm(form), screens.form()]);
+  const [declared, { default: Page }, { formJoins }] = await Promise.all([loadForm(form), screens.form(), import("./record-joins")]);
   const resource = resourceOf(name);
   const Around = formJoins[name];
   if (!Around) return () => <Page resource={resource} form={declared} />;
@@ -66,18 +70,14 @@ async function formScreen(name: string, form: string): Promise<ComponentType> {
 
 const screenRoutes = ({ name, endpoints, paths, access, create }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
-  lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), {
+  lazyRoute(`/preview/${paths.list}`, access, () => listScreen(name, "list"), {
     resource: name,
     around: (list) => <DeepLink name={name}>{list}</DeepLink>,
   }),
   ...(paths.show
-    ? [
-        lazyRoute(`/preview/${paths.show}`, { ...access, call: endpoints.one ?? "" }, () => resourceScreen(name, "show"), {
-          resource: name,
-        }),
-      ]
+    ? [lazyRoute(`/preview/${paths.show}`, { ...access, call: endpoints.one ?? "" }, () => recordScreen(name), { resource: name })]
     : []),
-  ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"), { resource: name })] : []),
+  ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => listScreen(name, "narrowed"), { resource: name })] : []),
   // A form that may not be submitted is still shown, and says why.
   ...(create?.path === undefined || create.form === undefined
     ? []
@@ -109,7 +109,7 @@ const refineRoutes = (): RouteObject[] =>
       const page = pages[action];
       if (!page) return [];
       const load = async () => {
-        const [{ default: Page }, { default: Root }] = await Promise.all([page.load(), import("./refine-page"), loadScreenTexts("refine")]);
+        const [{ default: Page }, { default: Root }] = await Promise.all([page.load(), withTexts(import("./refine-page"), "refine")]);
         return () => (
           <Root {...{ label, action }}>
             <Page />

@@ -142,7 +142,11 @@ export function Shell() {
 /** When the first screen is complete and the page is live. */
 function WarmLayers() {
   useEffect(() => {
-    const timer = setTimeout(warmLayers, layersAfterMs);
+    const timer = setTimeout(() => {
+      warmLayers();
+      // What fails to load now is requested again when it is opened.
+      import("./form-registry").catch(() => undefined);
+    }, layersAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return null;
