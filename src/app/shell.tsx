@@ -4,7 +4,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { memo, type ReactNode, use, useEffect, useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
@@ -60,16 +60,20 @@ function contextBarOf(pathname: string, { may, offered }: KitHost): ReactNode {
 }
 
 export function Shell() {
+  const { pathname } = useLocation();
+  useScrollPlaces();
+  return <Frame pathname={pathname} />;
+}
+
+/** The next page of a list is another address, but no other frame: what is in it draws itself. */
+const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { t } = useTranslation("portal");
   const { session, config, logoId } = useSignedIn();
   const { mutate: signOut } = useLogout();
   const kit = useKit();
   const user = fullName(session.user);
-  const { pathname } = useLocation();
-  const navigation = useNavigation();
   const bar = contextBarOf(pathname, kit);
   const palette = usePalette();
-  useScrollPlaces();
   const { note } = use(RecentPlacesContext);
   useEffect(() => {
     const place = placeAt(pathname);
@@ -129,7 +133,7 @@ export function Shell() {
           <LiveOnboarding onCount={setCount} />
           <WarmLayers />
         </After>
-        {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
+        <Loading />
         <Outlet />
       </AppFrame>
       {palette.palette}
@@ -137,6 +141,11 @@ export function Shell() {
       <IdleWarning />
     </>
   );
+});
+
+function Loading() {
+  const { t } = useTranslation("portal");
+  return useNavigation().state === "loading" && <LoadingBar label={t("frame.loading")} />;
 }
 
 /** When the first screen is complete and the page is live. */

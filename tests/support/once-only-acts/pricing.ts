@@ -2,6 +2,7 @@
 import { compareDecimals } from "../../../contract/decimal";
 import { missingToPayout } from "../../../contract/reference/commission-payouts";
 import type { TestGateway } from "../gateway-fixture";
+import { moneyMoves } from "../money-moves";
 import { act, approved, audited, idOf, number, partnerId, rows, unique, type OnceOnlyAct } from "./act";
 
 /** A merchant with payments, which lets its partner see and price them; another one each time. */
@@ -18,6 +19,26 @@ const requestMarkup = async (t: TestGateway) => {
   const id = await payingMerchant(t);
   return (await t.call("PATCH /partner/pricing/fx-conversion-markup/{id}", { params: { id }, body: markup })).data;
 };
+
+const unpaid = (t: TestGateway) =>
+  rows<{ currency: string; amount: string }>(
+    t,
+    `select currency, sum(amount)::text as amount from commission_line
+     where partner_id = ${partnerId} and commission_payout_id is null and kind <> 'PAYOUT' group by currency order by currency`,
+  );
+
+/** In which commission is due. Of a store with few payments, the days since it was last paid may have brought too little of each. */
+async function currencyDue(t: TestGateway): Promise<string> {
+  const due = async () => (await unpaid(t)).find(({ currency, amount }) => compareDecimals(missingToPayout(amount, currency), "0") === 0);
+  const found = await due();
+  if (found) return found.currency;
+  const { merchants, make } = await moneyMoves(t);
+  for (const [merchant] of merchants.entries())
+    await make({ kind: "payment", merchant, method: "CARD", currency: "AUD", units: 100_000_000, outcome: "COMPLETED" });
+  const made = await due();
+  if (!made) throw new Error(`no commission is due: ${JSON.stringify(await unpaid(t))}`);
+  return made.currency;
+}
 
 const planFees = [
   { method: "CARD" as const, currency: "AUD", region: "DOMESTIC" as const, percent: "1.60", fixed_amount: "0.30" },
@@ -73,14 +94,7 @@ export const pricing: OnceOnlyAct[] = [
   }),
   // Two that are answered at once pay different partners.
   act("POST /sandbox/backoffice/commission-payout", "any", async (t) => {
-    const unpaid = await rows<{ currency: string; amount: string }>(
-      t,
-      `select currency, sum(amount)::text as amount from commission_line
-       where partner_id = ${partnerId} and commission_payout_id is null and kind <> 'PAYOUT' group by currency order by currency`,
-    );
-    const due = unpaid.find(({ currency, amount }) => compareDecimals(missingToPayout(amount, currency), "0") === 0);
-    if (!due) throw new Error(`no commission is due: ${JSON.stringify(unpaid)}`);
-    const { currency } = due;
+    const currency = await currencyDue(t);
     return {
       input: { body: { currency } },
       token: null,
