@@ -1,10 +1,10 @@
-/** What a signed-in visit fetches before its scripts have loaded: the session and the first rows. */
+/** What a signed-in visit fetches before its scripts have loaded: the session, and what the first screen shows. */
 import { showFrameOutline } from "../browser/frame-outline";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { formatTime, formatZone } from "../lib/format-time";
 import { wantedHere } from "../providers/language-here";
 import { openSession } from "../providers/session";
-import { askForFirstRows } from "./early-rows";
+import { askForFirstScreen } from "./early-screen";
 import { loadFirstTexts, pickLanguage } from "./text-files";
 
 export function beginSession(pathname: string, search: string): void {
@@ -14,7 +14,7 @@ export function beginSession(pathname: string, search: string): void {
   loadFirstTexts("portal");
   // React and i18next arrive before the screens' scripts, so initialize them in the meantime.
   import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(...wantedHere()), "portal")).catch(() => undefined);
-  askForFirstRows(pathname, search);
+  askForFirstScreen(pathname, search);
   // The first use of Intl loads its tables, 50 ms on a slow phone, and each way to write a time is made once: do it now, while the scripts load.
   const now = new Date().toISOString();
   const place = { locale: pickLanguage(...wantedHere()), timeZone: browserTimeZone() };

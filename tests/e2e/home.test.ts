@@ -102,3 +102,19 @@ it("on a phone the stages are on one line, and who is stuck takes two", async ()
   expect(heights.length).toBeGreaterThan(2);
   expect(Math.max(...heights)).toBeLessThan(80);
 });
+
+it("asks for its script while the shell's is on its way", async () => {
+  const again = await page.context().newPage();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await again.route(/\/assets\/shell-[\w-]{7}\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = again.waitForRequest(/\/assets\/home-screen-[\w-]{7}\.js$/);
+  await again.goto(`${server.origin}/preview/dashboards/analytics`, { waitUntil: "commit" });
+  await asked;
+  goOn();
+  await again.getByRole("figure").first().waitFor();
+  await again.close();
+});

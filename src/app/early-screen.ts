@@ -1,6 +1,6 @@
 /**
- * Fetches the first rows while the list's scripts are still loading. The address is the list's state, so
- * the query is known before the list. A wrong guess costs one request, never a wrong row.
+ * Fetches what the address shows while the shell's scripts are still loading: of a list the first rows, by the query that the
+ * address is; of a page its script. A wrong guess costs one request, never a wrong row.
  */
 import type { Rule } from "../../contract/permissions";
 import { listPart, readListAddress, toWireQuery } from "../lib/list-address";
@@ -10,7 +10,14 @@ import { mayDo, openSession } from "../providers/session";
 import { resources } from "./resource-registry";
 import { screens } from "./screens";
 
-export function askForFirstRows(pathname: string, search: string): void {
+export function askForFirstScreen(pathname: string, search: string): void {
+  // The screen's scripts load in parallel with the shell's; the router requests them again and reports a failure.
+  const page = screens.pages.find(({ path }) => path === pathname);
+  if (page) void page.load().catch(() => undefined);
+  else askForFirstRows(pathname, search);
+}
+
+function askForFirstRows(pathname: string, search: string): void {
   const head = resources.find(({ paths }) => pathname === `/preview/${paths.list}`);
   const params = listPart(new URLSearchParams(search));
   // With an id, it is a link to one record, not a list.
@@ -20,7 +27,6 @@ export function askForFirstRows(pathname: string, search: string): void {
     const query = toWireQuery(state);
     return askEarly(head.endpoints.list, query, (page) => meetMerchantsOf(page, query));
   }).catch(() => undefined);
-  // The screen's scripts load in parallel with the shell's; the router requests them again and reports a failure.
   void screens.list().catch(() => undefined);
 }
 
