@@ -42,7 +42,6 @@ export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<s
  * compiles all of it on another thread, while it arrives. Of the first chunks most is called at once; of the others most is not.
  */
 const compiledEarly = "//# allFunctionsCalledOnLoad";
-const firstNames: readonly string[] = ["entry", "early", "base", "sign-in", "shell"];
 
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
@@ -62,8 +61,9 @@ export function firstChunks(): FirstChunks {
       // After Vite, which writes a line of its own before each chunk.
       order: "post",
       handler(_, bundle) {
+        const names = new Set(chunks.values());
         for (const file of Object.values(bundle))
-          if (file.type === "chunk" && firstNames.includes(file.name)) file.code = `${compiledEarly}\n${file.code}`;
+          if (file.type === "chunk" && names.has(file.name)) file.code = `${compiledEarly}\n${file.code}`;
       },
     },
     transformIndexHtml: {

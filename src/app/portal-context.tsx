@@ -37,16 +37,18 @@ import { nameEntry, noteStay } from "./scroll-places";
 
 export type PortalContext = ReturnType<typeof makePortalContext>;
 
+/** Throws for what the compiler can't check of resources and what is joined to their pages; for one who develops. */
+export async function checkDeclarations(): Promise<void> {
+  checkResources(resources);
+  for (const resource of resources) checkResource(resource, resources);
+  checkJoins(Object.keys((await import("./record-joins")).joins), resources);
+}
+
 export function makePortalContext(
   session: Session,
   config: PortalConfig,
   { timeZone, offered }: { timeZone: string } & Pick<KitHost, "offered">,
 ) {
-  if (import.meta.env.DEV) {
-    checkResources(resources);
-    for (const resource of resources) checkResource(resource, resources);
-    void import("./record-joins").then(({ joins }) => checkJoins(Object.keys(joins), resources));
-  }
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {
     preferences.set(key, value);

@@ -38,7 +38,7 @@ const options: Record<Written, Intl.DateTimeFormatOptions> = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once: making one costs more than using it for a whole list. */
-function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+export function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const formatter = formatters.get(key) ?? make();
   formatters.set(key, formatter);
   return formatter;
