@@ -101,7 +101,9 @@ async function onServerOf(server: string): Promise<MadeTemplate> {
 export function digestOfSeed(): string {
   const at = (name: string) => path.join(root, name);
   const read = ["gateway/db", "gateway/reference", "sandbox", "package-lock.json"].flatMap((name) => filesBelow(at(name)));
-  return hashOf([...new Set([...importedBy([at("tests/support/gateway-template.ts")]), ...read])].sort()).slice(0, 16);
+  const made = hashOf([...new Set([...importedBy([at("tests/support/gateway-template.ts")]), ...read])].sort()).slice(0, 16);
+  // Tables by month begin with the one in which they are made.
+  return `${made}-${new Date().toISOString().slice(0, 7)}`;
 }
 
 /** Migrates and seeds the store, and closes it. */
