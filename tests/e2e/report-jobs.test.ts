@@ -11,10 +11,11 @@ import { signInApi, type ApiClient } from "../support/api-client";
 import { arrangeRows } from "../support/arrange-rows";
 import { isDeep } from "../support/deep";
 import { openSeeded, startServer, type StartedServer } from "../support/started-server";
+import { underWay } from "../support/under-way";
 
 const programs = process.env.PG_BIN_FOUND;
-/** How often each seeded transaction is there: enough that a report is under way for a while. */
-const copies = isDeep ? 100 : 50;
+/** How often each seeded transaction is there: enough for a report of several batches. */
+const copies = isDeep ? 100 : 10;
 const environment = { RATE_LIMITS: "off" };
 let store: Store;
 let first: StartedServer;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const seeded = await openSeeded();
   store = seeded.store;
   await multiply();
+  await store.pool.query(waitsToSayRows);
   first = await startServer({ folder: seeded.folder, environment });
 });
 afterAll(async () => {
@@ -31,6 +33,33 @@ afterAll(async () => {
   first?.remove();
   await store?.close();
 });
+
+/** The key of the lock that a report's writer asks for before it says how many rows it has: whoever holds it keeps a report under way. */
+const rowsLock = 26;
+const waitsToSayRows = `
+  create function wait_to_say_rows() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(${rowsLock}); return new; end $$;
+  create trigger wait_to_say_rows before update on report for each row when (new.row_count > 0) execute function wait_to_say_rows()`;
+
+/** Of a new report, while its writer has rows that it can't say. */
+async function heldUnderWay(client: ApiClient, act: (id: string) => Promise<void>): Promise<string> {
+  const holder = await store.pool.connect();
+  try {
+    await holder.query(`select pg_advisory_lock(${rowsLock})`);
+    const id = await ask(client);
+    await underWay("a report that has rows", waitedFor());
+    await act(id);
+    return id;
+  } finally {
+    await holder.query(`select pg_advisory_unlock(${rowsLock})`);
+    holder.release();
+  }
+}
+
+async function waitedFor(): Promise<void> {
+  while ((await query("select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [rowsLock])).length === 0)
+    await wait(10);
+}
 
 async function multiply(): Promise<void> {
   const columns = `select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
@@ -51,18 +80,28 @@ async function ask(client: ApiClient): Promise<string> {
   return ((await client.call("POST", "/partner/report", { body })).data as { id: string }).id;
 }
 
-async function until(client: ApiClient, id: string, wanted: (report: ReportDetail) => boolean): Promise<ReportDetail> {
-  for (;;) {
-    const report = (await client.call("GET", `/partner/report/${id}`)).data as ReportDetail;
-    if (wanted(report)) return report;
-    if (report.status === "COMPLETED") throw new Error("the report was finished before the gateway could be ended");
+/** Once it is told to stop, or gone. */
+async function refusesCalls(): Promise<void> {
+  while (
+    await fetch(`${first.origin}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  )
     await wait(10);
+}
+
+const read = async (client: ApiClient, id: string) => (await client.call("GET", `/partner/report/${id}`)).data as ReportDetail;
+
+async function ended(client: ApiClient, id: string): Promise<ReportDetail> {
+  for (;;) {
+    const report = await read(client, id);
+    if (report.status === "COMPLETED" || report.status === "REJECTED") return report;
+    await wait(100);
   }
 }
 
 const query = async <T extends object>(text: string, values: unknown[]): Promise<T[]> => (await store.pool.query<T>(text, values)).rows;
-
-const isUnderWay = ({ status, row_count }: ReportDetail) => status === "INITIATED" && (row_count ?? 0) > 0;
 
 const ends = [
   ["killed", "SIGKILL"],
@@ -74,14 +113,18 @@ for (const [how, signal] of isDeep ? ends : ends.slice(0, 1)) {
     `a gateway that is ${how} while it writes leaves its report to another, which finishes it once`,
     async () => {
       const asking = await signInApi(first.origin, "priya@harbourline.example");
-      const id = await ask(asking);
-      await until(asking, id, isUnderWay);
-      await first.stop(signal);
+      let ending: Promise<unknown> = Promise.resolve();
+      const id = await heldUnderWay(asking, async (asked) => {
+        expect(await read(asking, asked)).toMatchObject({ status: "INITIATED" });
+        ending = first.stop(signal);
+        await underWay("a gateway that takes no more calls", refusesCalls());
+      });
+      await ending;
       const began = performance.now();
       first = await startServer({ folder: first.folder, environment });
       const client = await signInApi(first.origin, "priya@harbourline.example");
-      const left = (await client.call("GET", `/partner/report/${id}`)).data as ReportDetail;
-      const done = await until(client, id, ({ status }) => status === "COMPLETED" || status === "REJECTED");
+      const left = await read(client, id);
+      const done = await ended(client, id);
       process.stdout.write(`${how}: ${left.status}, finished ${((performance.now() - began) / 1000).toFixed(1)} s later\n`);
       expect(done).toMatchObject({ status: "COMPLETED", failure: null, row_count: done.rows_expected });
       const bytes = Buffer.from(await (await fetch(first.origin + (done.download_url ?? ""))).arrayBuffer());
