@@ -4,6 +4,7 @@
  * with; `sign-in` is what the sign-in page needs beyond it, `shell` what layout, lists and records need; everything
  * else stays with the screen that asks for it. The page preloads what it is sure of.
  */
+import { minify, type MinifyOptions } from "terser";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
 // `entry` takes all that it imports: it decides what is fetched, and must not wait for what it fetches.
@@ -43,6 +44,12 @@ export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<s
  */
 const compiledEarly = "//# allFunctionsCalledOnLoad";
 
+/**
+ * The bundler's own minifier passes over a script once; over what everybody waits for, several passes find what the last one laid
+ * bare. Names are left to the bundler: two that shorten them make texts that compress less.
+ */
+const thorough: MinifyOptions = { module: true, ecma: 2022, compress: { passes: 3 }, mangle: false, format: { comments: false } };
+
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
   chunkOf: (id: string) => string | null;
@@ -50,18 +57,27 @@ export interface FirstChunks extends Plugin {
 
 export function firstChunks(): FirstChunks {
   let chunks = new Map<string, string>();
+  let names = new Set<string>();
   return {
     name: "first-chunks",
     apply: "build",
     chunkOf: (id) => chunks.get(id) ?? null,
     buildEnd() {
       chunks = chunksOf(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importedIds ?? []])));
+      names = new Set(chunks.values());
+    },
+    renderChunk: {
+      order: "post",
+      async handler(code, { name }) {
+        if (!names.has(name)) return null;
+        const { code: smaller = code } = await minify(code, thorough);
+        return { code: smaller, map: null };
+      },
     },
     generateBundle: {
       // After Vite, which writes a line of its own before each chunk.
       order: "post",
       handler(_, bundle) {
-        const names = new Set(chunks.values());
         for (const file of Object.values(bundle))
           if (file.type === "chunk" && names.has(file.name)) file.code = `${compiledEarly}\n${file.code}`;
       },

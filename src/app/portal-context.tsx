@@ -14,7 +14,6 @@ import { auditLogProviderOf } from "../providers/audit-log-provider";
 import { authProvider, onForbidden } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf, type ProvidedResource } from "../providers/data-provider";
-import { exportList } from "../providers/export-list";
 import type { GatewayError } from "../lib/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
 import { forgetForm, keepForm, keepFormNow, readKeptForm } from "../providers/kept-forms";
@@ -78,7 +77,7 @@ export function makePortalContext(
     usualDensity: () => ((preferences.get("display") as { density?: unknown } | null)?.density === "compact" ? "compact" : "standard"),
     preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
-    exportList,
+    exportList: async (...asked) => (await import("../providers/export-list")).exportList(...asked),
     prefetchedPage: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
     keptForms: {
       read: (form) => readKeptForm(session.user.id, form),
