@@ -105,6 +105,7 @@ export default tseslint.config(
           importNames: ["Trans"],
           message: "It brings a parser of HTML to every visitor: ui/figure/marked-text draws <strong>.",
         },
+        { name: "react", importNames: ["lazy"], message: "It fails while the server is away: ui/late waits for it." },
       ],
     },
   },

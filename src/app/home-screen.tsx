@@ -1,14 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HomePage } from "../features/home/home-page";
 import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { Offered } from "../kit/shell";
-import { late } from "../ui/late";
+import { late, lateWithin } from "../ui/late";
 import { withTexts } from "./text-files";
 
 /** Only for partners that aren't verified yet: no one else's Home loads its script. */
-const OwnVerification = lazy(() => withTexts(import("../features/merchant-console/own-verification"), "onboarding", "kyb", "refusals"));
+const OwnVerification = lateWithin(() =>
+  withTexts(import("../features/merchant-console/own-verification"), "onboarding", "kyb", "refusals"),
+);
 
 /** Where the gateway has nothing for Home's cards: the way to what it has. */
 const AllKinds = late(() => withTexts(import("./all-kinds"), "records"));

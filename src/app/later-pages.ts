@@ -3,8 +3,8 @@ import type { ComponentType } from "react";
 import { isMerchantAddress, statusAddress, statusKinds } from "../lib/portal-address";
 import { withTexts } from "./text-files";
 
-/** By its address, tidied; that there is none is a page as well. `undefined` comes for a script of an older version. */
-export async function laterPage(path: string): Promise<{ default: ComponentType } | undefined> {
+/** By its address, tidied; that there is none is a page as well. */
+export async function laterPage(path: string): Promise<{ default: ComponentType }> {
   if (isMerchantAddress(path)) return withTexts(import("./merchant"), "merchant", "sentences", "refusals");
   if (path === "/backoffice") return withTexts(import("../features/back-office/back-office-page"), "backoffice");
   const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";

@@ -1,4 +1,5 @@
+import { insist } from "../browser/late-scripts";
 import type { Form } from "../kit/forms";
 
 /** By its name; the table of all forms comes with the first that is opened. */
-export const loadForm = async (name: string): Promise<Form> => (await import("./form-registry")).loadForm(name);
+export const loadForm = (name: string): Promise<Form> => insist(async () => (await import("./form-registry")).loadForm(name));

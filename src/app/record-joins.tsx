@@ -1,5 +1,5 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's record page, or around its form. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { Call, DataOf } from "../../contract/endpoints";
 import type { PaymentStatus } from "../../contract/statuses";
 import type { Invited } from "../features/merchant-users/invitation-state";
@@ -9,14 +9,14 @@ import { withTexts } from "./text-files";
 import { Offered, type ResourceName } from "../kit/shell";
 import { Card } from "../ui/figure/card";
 import { Flag } from "../ui/figure/flag";
-import { late } from "../ui/late";
+import { late, lateWithin } from "../ui/late";
 
 const BankMessagePanel = late(() => withTexts(import("../features/bank-message/bank-message-panel"), "payments"));
-const BlockingPart = lazy(() => withTexts(import("./blocking-part"), "onboarding", "refusals", "sentences"));
+const BlockingPart = lateWithin(() => withTexts(import("./blocking-part"), "onboarding", "refusals", "sentences"));
 const DisputePanel = late(() => withTexts(import("../features/disputes/dispute-panel"), "payments", "refusals"));
 const EvidenceSent = late(() => withTexts(import("../features/disputes/evidence-sent"), "payments"));
 const InvitationCard = late(() => withTexts(import("../features/merchant-users/invitation-state"), "merchant-users"));
-const ConsoleTabs = lazy(() => withTexts(import("../features/merchant-console/console-tabs"), "onboarding"));
+const ConsoleTabs = lateWithin(() => withTexts(import("../features/merchant-console/console-tabs"), "onboarding"));
 const PlanPanel = late(() => withTexts(import("../features/pricing/plan-panel"), "pricing"));
 const SignInAsUser = late(() => withTexts(import("../features/merchant-users/sign-in-as-user"), "merchant-users"));
 const FailedPayout = late(() => withTexts(import("../features/payouts/failed-payout"), "payments"));
@@ -27,7 +27,7 @@ const Remittance = late(() => withTexts(import("../features/earnings/remittance"
 const StatementEntries = late(() => withTexts(import("../features/bank-statements/statement-entries"), "earnings", "refusals"));
 const InvoiceActions = late(() => withTexts(import("../features/invoices/invoice-actions"), "invoices", "refusals"));
 const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-check"), "invoices"));
-const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
+const InvoiceDocument = lateWithin(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
 const ReportPanel = late(() => withTexts(import("../features/reports/report-panel"), "reports", "refusals"));
 const ScheduleWarnings = late(() => withTexts(import("../features/reports/schedule-warnings"), "reports"));
 

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, redirect, type RouteObject } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
+import { insist } from "../browser/late-scripts";
 import { WithinLayout } from "../features/sign-in/within-layout";
 import { homeAddress } from "../lib/portal-address";
 import { Allowed } from "./allowed";
@@ -41,7 +42,7 @@ function lazyRoute(
     path,
     hydrateFallbackElement: <Waiting />,
     lazy: async () => {
-      const Screen = await load();
+      const Screen = await insist(load);
       return { element: guarded(access, around(<Screen />), resource) };
     },
   };
@@ -131,6 +132,8 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
   return [
     {
       element: root,
+      // Where the frame itself broke.
+      errorElement: <ScreenBroke />,
       children: [
         { path: "/", loader: () => redirect(homeAddress) },
         // Signed-in users are kept off the guest pages (specification, section 2).

@@ -4,6 +4,7 @@ import { StrictMode, useLayoutEffect } from "react";
 import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
 import { dropFrameOutline } from "../browser/frame-outline";
+import { sayAway } from "../browser/late-scripts";
 import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone, knowsZone } from "../lib/browser-time-zone";
@@ -50,6 +51,7 @@ const everything = { link: RouterLink, offered: (resource: Resource<Record<strin
 function takeGenericMessages(texts: i18n): void {
   genericMessages.failed = texts.t("failed");
   genericMessages.unreachable = texts.t("unreachable");
+  sayAway({ waits: texts.t("waits"), fails: genericMessages.unreachable });
   genericMessages.torn = texts.t("torn");
   genericMessages.mismatch = texts.t("export.mismatch");
 }

@@ -2,6 +2,7 @@
 import type { i18n } from "i18next";
 import { Component, StrictMode, type ComponentType, type ReactNode } from "react";
 import { browser } from "../browser/browser";
+import { insist, sayAway } from "../browser/late-scripts";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
@@ -36,9 +37,9 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
       await show(null);
       return;
     }
-    const { beginSession } = await import("./early");
+    const [{ beginSession }, { showSignedIn }] = await Promise.all([insist(() => import("./early")), insist(() => import("./signed-in"))]);
     beginSession(location.pathname, location.search);
-    await (await import("./signed-in")).showSignedIn(element);
+    await showSignedIn(element);
   };
   const show = async (token: string | null) => {
     const page = await pageOf(enter, token).catch((error: unknown) => <BrokenPage reference={String(error)} />);
@@ -56,12 +57,14 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
 function takeGenericMessages(texts: i18n): void {
   genericMessages.failed = texts.t("failed", { ns: "signed-out" });
   genericMessages.unreachable = texts.t("unreachable", { ns: "signed-out" });
+  sayAway({ waits: texts.t("waits", { ns: "signed-out" }), fails: genericMessages.unreachable });
 }
 
 async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): Promise<ReactNode> {
   if (backOfficeToken) {
-    const page = await import("../features/sign-in/back-office-page");
-    return draw(page, { token: backOfficeToken, to: safeReturn(new URLSearchParams(location.search).get("to")), onSignedIn: enter });
+    const { default: BackOfficePage } = await insist(() => import("../features/sign-in/back-office-page"));
+    const to = safeReturn(new URLSearchParams(location.search).get("to"));
+    return <BackOfficePage token={backOfficeToken} to={to} onSignedIn={enter} />;
   }
   const path = tidy(location.pathname);
   if (mustSetPassword() && isSignedInAddress(path)) return newPasswordFirst(enter);
@@ -74,29 +77,20 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
     const to = new URLSearchParams(location.search).get("to") ?? ended?.was_at ?? null;
     return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} warmUp={warmSignedIn} />;
   }
-  const load = pages[path];
-  return draw(load ? await load() : await (await import("./later-pages")).laterPage(path), {});
+  const { default: Page } = await insist(pages[path] ?? (async () => (await import("./later-pages")).laterPage(path)));
+  return <Page />;
 }
 
 /** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */
 async function newPasswordFirst(enter: (to: string) => Promise<void>): Promise<ReactNode> {
-  const [page, { watchSession }] = await Promise.all([
-    withTexts(import("../features/sign-in/new-password-first-page"), "account"),
-    import("./watch-session"),
-  ]);
+  const [{ default: NewPasswordFirstPage }, { watchSession }] = await insist(() =>
+    Promise.all([withTexts(import("../features/sign-in/new-password-first-page"), "account"), import("./watch-session")]),
+  );
   watchSession(() => undefined);
   watchOtherTabs(browser.reload);
   const { pathname, search, hash } = location;
   const to = isGuarded(pathname) ? pathname + search + hash : new URLSearchParams(search).get("to");
-  return draw(page, { onSaved: () => enter(safeReturn(to)) });
-}
-
-/**
- * `undefined` comes for a script of an older version: the page is being reloaded then. Waiting for that, the start
- * does not end, so that it is remembered as reloaded once.
- */
-function draw<P extends object>(page: { default: ComponentType<P> } | undefined, props: P): ReactNode | Promise<never> {
-  return page ? <page.default {...props} /> : new Promise<never>(() => undefined);
+  return <NewPasswordFirstPage onSaved={() => enter(safeReturn(to))} />;
 }
 
 /** While the user types the code, the next part loads. */

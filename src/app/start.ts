@@ -1,4 +1,5 @@
 /** Decides which half of the portal this visitor needs, and fetches that half and no more. */
+import { insist } from "../browser/late-scripts";
 import { isOpenAddress, isSignedInAddress, safeReturn } from "../lib/portal-address";
 import { clearLocalSession, mustSetPassword, readLocalSession } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
@@ -15,9 +16,9 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   // Fetched in parallel with the scripts; the code that needs it reports a failure.
   portalConfig().catch(() => undefined);
   if (!backOfficeToken && readLocalSession() && !mustSetPassword() && (isSignedInAddress(pathname) || isOpenAddress(pathname))) {
-    const early = import("./early");
-    const app = import("./signed-in");
-    (await early).beginSession(pathname, search);
+    const beginSession = insist(() => import("./early").then((part) => part.beginSession));
+    const app = insist(() => import("./signed-in"));
+    (await beginSession)(pathname, search);
     await (await app).showSignedIn(root);
   } else {
     // The token is a secret that works once: it leaves the address before anything else happens.
@@ -25,7 +26,8 @@ export async function startPortal(root: HTMLElement): Promise<void> {
     // From one person to the next, without the end of the session in between.
     if (backOfficeToken && wasActing) await forgetForms();
     loadFirstTexts("signed-out");
-    await (await import("./signed-out")).showSignedOut(root, { backOfficeToken });
+    const showSignedOut = await insist(() => import("./signed-out").then((part) => part.showSignedOut));
+    await showSignedOut(root, { backOfficeToken });
   }
 }
 

@@ -1,5 +1,6 @@
 /** The text files and the language to use: without the i18n library, so that they load early. */
 import { pickLanguage as pickFrom } from "../../contract/language";
+import { insist } from "../browser/late-scripts";
 import { wantedHere } from "../providers/language-here";
 import type { ScreenTexts } from "./screen-texts";
 
@@ -26,5 +27,5 @@ export async function withTexts<T>(script: Promise<T>, ...texts: ScreenTexts[]):
 export async function loadTexts(language: string, namespace: Namespace): Promise<Texts> {
   const load = files[`../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`there are no texts ${namespace} in ${language}`);
-  return (await load()).default;
+  return (await insist(load)).default;
 }

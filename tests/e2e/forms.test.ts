@@ -52,6 +52,48 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   expect([...problems, ...guest.problems]).toEqual([]);
 });
 
+/** What comes with the bell: a script and its style. */
+const bellFiles = /\/assets\/(bell|notices)-/;
+
+it("keeps the page and what is typed while scripts can't be fetched, and draws what is missing when they can", async () => {
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  let isAway = true;
+  await page.route(/\/config\.json$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.route(bellFiles, (route) => (isAway ? route.abort() : route.continue()));
+  // Its first answer is what the portal starts by.
+  isAway = false;
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("link", { name: "Invite user" }).click();
+  isAway = true;
+  await page.getByLabel("First name").fill("Inês");
+  await page.getByText("What’s missing here will appear when it does.").waitFor();
+  await page.getByLabel("Last name").fill("Örström");
+  expect(await page.getByRole("button", { name: "Notifications" }).count()).toBe(0);
+  isAway = false;
+  const bell = page.getByRole("button", { name: "Notifications" });
+  await bell.waitFor();
+  // With its style: the number stands at its corner.
+  expect(await page.locator("[class*='_bell_']").evaluate((place) => getComputedStyle(place).position)).toBe("relative");
+  expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Örström");
+  expect(problems).toEqual([]);
+});
+
+it("is reloaded once, with what is typed, when a deployment took its scripts away", async () => {
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("link", { name: "Invite user" }).click();
+  await page.getByLabel("First name").fill("Inês");
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.route(bellFiles, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.getByText("What you typed earlier is back").waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
+  await page.getByRole("button", { name: "Notifications" }).waitFor();
+  expect(loads).toBe(1);
+  expect(problems).toEqual([]);
+});
+
 it("opens over the page, asks before typed things are given up, and goes with back", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");

