@@ -11,6 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
 import { browser } from "../../src/browser/browser";
+import { currentToasts, dismissToast } from "../../src/browser/toast-store";
 import type { Wire } from "../../src/lib/wire";
 import { completeWire } from "../../src/providers/load-wire";
 import { forgetPortalConfig, portalConfig } from "../../src/providers/portal-config";
@@ -114,6 +115,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     element = mountPoint();
     forgetSession();
     forgetPortalConfig();
+    for (const { id } of currentToasts()) dismissToast(id);
     history.replaceState(null, "", address);
     if (wire) {
       const config = await portalConfig();
