@@ -1,14 +1,14 @@
 /**
  * What the compiler can't check in a single resource file: whether it fits the others. A mistake stops the start and
- * names the resource and the field.
+ * names the resource and the field. For one who develops: no script of a build has it.
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { FormUse, Resource, ResourceHead } from "../kit";
 import { resourceBehind } from "../kit/shell";
+import { deepLinkPaths } from "./deep-link-paths";
 import { hasForm } from "./form-registry";
-
-/** Below `/preview/`: a word with no id, with one, and with organization and id. */
-export const deepLinkPaths = (word: string): string[] => ["", "/:id", "/:org_id/:id"].map((rest) => `dashboards/${word}${rest}`);
+import { joins } from "./record-joins";
+import { resources } from "./resource-registry";
 
 /** Parameters match anything, so two paths that differ only by a parameter's name are the same. */
 const patternOf = (path: string): string => path.replace(/:\w+/g, ":");
@@ -113,4 +113,11 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
       if (resourceBehind(fields[related]) === undefined) fail(name, `show.related names the field "${related}", which is no reference`);
     } else if (!has(related.resource)) fail(name, `show.related refers to "${related.resource}", which is no resource`);
   }
+}
+
+/** Throws for a mistake in the portal's own resources, and in what is joined to their pages. */
+export function checkDeclarations(): void {
+  checkResources(resources);
+  for (const resource of resources) checkResource(resource, resources);
+  checkJoins(Object.keys(joins), resources);
 }

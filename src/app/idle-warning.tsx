@@ -12,7 +12,7 @@ import { lastCallAt, onCall } from "./idle-clock";
 const warningMs = 2 * 60_000;
 
 /** A warning before the gateway ends an idle session, with a way to stay. */
-export function IdleWarning() {
+export default function IdleWarning() {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const [left, setLeft] = useState(session.idle_ms);

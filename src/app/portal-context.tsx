@@ -24,7 +24,6 @@ import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
-import { checkJoins, checkResource, checkResources } from "./check-resources";
 import { loadForm } from "./load-form";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
@@ -35,13 +34,6 @@ import { languages } from "./text-files";
 import { nameEntry, noteStay } from "./scroll-places";
 
 export type PortalContext = ReturnType<typeof makePortalContext>;
-
-/** Throws for what the compiler can't check of resources and what is joined to their pages; for one who develops. */
-export async function checkDeclarations(): Promise<void> {
-  checkResources(resources);
-  for (const resource of resources) checkResource(resource, resources);
-  checkJoins(Object.keys((await import("./record-joins")).joins), resources);
-}
 
 export function makePortalContext(
   session: Session,

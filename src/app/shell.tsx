@@ -27,7 +27,6 @@ import { After } from "../ui/after";
 import { late } from "../ui/late";
 import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
-import { IdleWarning } from "./idle-warning";
 import { ImpersonationBanner } from "./impersonation-banner";
 import { resources } from "./resource-registry";
 import { currentEntry, entryLabel, menuEntries, placeAt } from "./menu";
@@ -44,9 +43,10 @@ const Bell = late(() => import("../features/notifications/bell"));
 const NoticeList = late(() => withTexts(import("../features/notifications/notice-list"), "sentences"));
 const ConfirmActing = late(() => import("./confirm-acting"));
 const LiveOnboarding = late(() => import("../features/desk/live-onboarding"));
-/** With the stream of changes, after the first rows. */
+const IdleWarning = late(() => import("./idle-warning"));
 /** The first rows load before what is above them; its space is reserved. */
 const barAfterMs = 100;
+/** With the stream of changes, after the first rows. */
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
@@ -131,6 +131,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       >
         <After ms={countAfterMs}>
           <LiveOnboarding onCount={setCount} />
+          <IdleWarning />
           <WarmLayers />
         </After>
         <Loading />
@@ -138,7 +139,6 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       </AppFrame>
       {palette.palette}
       {session.local.is_bo_admin_login && <ConfirmActing />}
-      <IdleWarning />
     </>
   );
 });

@@ -22,7 +22,7 @@ import { noteCall } from "./idle-clock";
 import { speak, startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
-import { checkDeclarations, makePortalContext, type PortalContext } from "./portal-context";
+import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { RouterLink } from "./router-link";
 import type { Resource } from "../kit";
@@ -70,7 +70,7 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
     takeGenericMessages(await speak(pickLanguage(display.language, ...wantedHere(), config.default_language), "portal"));
     watchOtherTabs(browser.reload, stopKeepingForms);
-    if (import.meta.env.DEV) await checkDeclarations();
+    if (import.meta.env.DEV) (await import("./check-resources")).checkDeclarations();
     const { link, offered } = config.wire ? (await import("./offered-link")).offeredBy(config.wire) : everything;
     const context = makePortalContext(session, config, { timeZone: display.time_zone, offered });
     // If the screen's scripts are already loaded, draw it at once, without a blank page.
