@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { within } from "@testing-library/react";
 import i18next from "i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { rootOf } from "../../src/app/root";
+import { makeRoutes } from "../../src/app/routes";
 import { callGateway, genericMessages } from "../../src/providers/call-gateway";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -122,6 +126,39 @@ describe("a session", () => {
     await portal.signInAs("admin");
     await portal.open(invite);
     expect((await businessName()).value).toBe("");
+  });
+
+  it("warns before an idle session ends, and a press keeps it", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText(/ in total$/);
+    const now = Date.now;
+    const later = vi.spyOn(Date, "now").mockImplementation(() => now() + 28.5 * 60_000);
+    try {
+      const warning = await portal.screen.findByRole("dialog", { name: "Still there?" });
+      expect(warning.textContent).toMatch(/ends in 1:\d\d because of inactivity/);
+      const asked = portal.calls.length;
+      await portal.user.click(within(warning).getByRole("button", { name: "Stay signed in" }));
+      await portal.waitFor(() => expect(portal.screen.queryByRole("dialog")).toBeNull());
+      expect(portal.calls.slice(asked)).toContain("GET /api/partner-user");
+    } finally {
+      later.mockRestore();
+    }
+  });
+
+  it("says in its own look that it broke, where what broke is the frame", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText(/ in total$/);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error("the frame broke");
+    };
+    const place = document.body.appendChild(document.createElement("div"));
+    rootOf(place).render(<RouterProvider router={createMemoryRouter(makeRoutes(<Broken />), { initialEntries: [organizations] })} />);
+    expect(await within(place).findByRole("heading", { name: "Something went wrong on this screen" })).toBeTruthy();
+    expect(place.textContent).toContain("the frame broke");
+    rootOf(place).unmount();
+    place.remove();
+    vi.restoreAllMocks();
   });
 
   it("goes on without partner data, at level L1", async () => {

@@ -2,10 +2,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { openDiskFiles } from "../../gateway/files/disk-files";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { seedOnce } from "../../sandbox/seed-once";
 import { openVault } from "../../gateway/open-vault";
 import { prepareSecrets } from "../../gateway/services/keys/secrets";
@@ -110,6 +112,9 @@ export function digestOfSeed(): string {
 export async function fill(store: Store, files: string, settings = testSettings()): Promise<void> {
   await migrateStore(store);
   await seedOnce(store, openDiskFiles(files), settings, startOfTests, () => undefined);
+  // A password that takes 8 ms of a processor to try takes a good part of each sign-in, of which there are thousands.
+  const cheap = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  await store.pool.query("update credential set password_hash = $1 where password_hash is not null", [cheap]);
   // Made once here: an RSA key takes a second, which no file waits for again.
   await prepareSecrets(store, openVault(settings), startOfTests);
   await store.close();
