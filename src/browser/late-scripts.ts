@@ -68,7 +68,7 @@ const fetchStyle = (href: string) =>
       lostStyles.delete(href);
       resolve();
     };
-    link.onerror = () => reject(new Error(`the style did not come: ${href}`));
+    link.onerror = () => reject(new Error(`Unable to preload CSS for ${href}`));
     document.head.append(link);
   });
 
@@ -89,13 +89,16 @@ function reload(): boolean {
   return true;
 }
 
-/** Failures that `insist` sees to. */
+/** As browsers and Vite say it; a script that came and then threw says something else. */
+const notFetched = /dynamically imported module|module script|preload CSS/i;
+/** What wasn't fetched, also where it says so in the reader's words; and of it what `insist` sees to. */
+const lost = new WeakSet<Error>();
 const seenTo = new WeakSet<Error>();
 
 /**
  * What `load` imports, however long the server is away. If it answers and the script still doesn't come, the page is reloaded, as a
- * deployment took the script away (or the browser is one that remembers a failed import). Rejects if the page was reloaded for a
- * script within the last minute: then the script itself is broken.
+ * deployment took the script away (or the browser is one that remembers a failed import). Rejects with what the script throws, and
+ * if the page was reloaded for a script within the last minute.
  */
 export async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let wasThere = false; ; wasThere = true) {
@@ -103,7 +106,8 @@ export async function insist<T>(load: () => Promise<T>): Promise<T> {
       await fetchLostStyles();
       return await load();
     } catch (error) {
-      if (error instanceof Error) seenTo.add(error);
+      if (!(error instanceof Error) || !(lost.has(error) || notFetched.test(error.message))) throw error;
+      seenTo.add(error);
       if (!(await isThere())) {
         if (texts) showToast({ text: texts.waits });
         await untilBack();
@@ -116,19 +120,21 @@ export async function insist<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As browsers and Vite say it; a script that came and then threw says something else. */
-const notFetched = /dynamically imported module|module script|preload CSS/i;
-
 /** What is fetched without `insist` fails where it was asked for, in the reader's words, and the page is reloaded if a server is there. */
 export function watchLateScripts(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
-    if (texts && notFetched.test(payload.message)) payload.message = texts.fails;
+    if (notFetched.test(payload.message)) {
+      lost.add(payload);
+      if (texts) payload.message = texts.fails;
+    }
     void isThere().then((answers) => {
       if (answers && !seenTo.has(payload)) reload();
     });
   });
+  const first = new Set<EventTarget | null>(document.querySelectorAll("link"));
   const noteLost = ({ target }: Event) => {
-    if (!(target instanceof HTMLLinkElement)) return;
+    // Not the page's own first ones, nor what an extension adds to it.
+    if (first.has(target) || !(target instanceof HTMLLinkElement) || !target.href.startsWith(location.origin)) return;
     target.remove();
     if (target.rel === "stylesheet") lostStyles.add(target.href);
   };

@@ -54,7 +54,7 @@ class Boundary extends Component<{ children: ReactNode }, { told?: string }> {
   }
 }
 
-const gone = () => Promise.reject<{ default: typeof Word }>(new Error("the script is gone"));
+const gone = () => Promise.reject<{ default: typeof Word }>(new TypeError("Failed to fetch dynamically imported module: /gone.js"));
 
 test("a script that does not come while the server is away comes when it is back; what is around it stays, and a sentence says so", async () => {
   isThere = false;
@@ -113,7 +113,22 @@ test("is the page's failure if the page was reloaded for it a moment ago", async
     </Boundary>,
   );
   await pass(0);
-  expect(screen.getByText("Error: the script is gone")).toBeTruthy();
+  expect(screen.getByText("TypeError: Failed to fetch dynamically imported module: /gone.js")).toBeTruthy();
+  expect(browser.reload).not.toHaveBeenCalled();
+});
+
+test("one that came and threw is the page's failure at once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.reject<{ default: typeof Word }>(new Error("a mistake of ours")));
+  const Late = late<{ word: string }>(load);
+  render(
+    <Boundary>
+      <Late word="never" />
+    </Boundary>,
+  );
+  await pass(0);
+  expect(screen.getByText("Error: a mistake of ours")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
   expect(browser.reload).not.toHaveBeenCalled();
 });
 
