@@ -52,7 +52,7 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await phone.fill("7700900321");
   // The answer gets lost on its way: it is asked for again, and the code that was sent is the one that counts.
   const isSent = (url: URL) => url.pathname.endsWith("/send-phonenumber-verification-otp");
-  await page.route(isSent, async (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await page.route(isSent, async (route) => route.fetch().finally(() => route.abort()), { times: 1 });
   await button(page, "Save").click();
   await prove(page, "Harbour-Line-2026", "Send code");
   await page.getByText("••• 321").waitFor();

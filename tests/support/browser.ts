@@ -46,6 +46,7 @@ export async function openPage(browser: Browser, origin: string, options: Browse
   await context.addInitScript(tellLostPresses);
   const page = await context.newPage();
   const problems: string[] = [];
+  problemsOn.set(page, problems);
   const strangers: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
@@ -59,6 +60,11 @@ export async function openPage(browser: Browser, origin: string, options: Browse
   page.on("requestfailed", (request) => noteCall(page, request));
   return { page, problems, strangers };
 }
+
+const problemsOn = new WeakMap<Page, string[]>();
+
+/** What `problems` of its `openPage` has, lost presses among them, for when the test fails before it looks. */
+export const problemsOf = (page: Page): readonly string[] => problemsOn.get(page) ?? [];
 
 const kept = 12;
 const lastCalls = new WeakMap<Page, Request[]>();

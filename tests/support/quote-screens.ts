@@ -1,7 +1,7 @@
 /** What was on the screens when a journey failed, and what they had asked for last, goes into its error: a slow machine's failure is seldom had a second time. */
 import type { Page } from "playwright-core";
 import { afterEach } from "vitest";
-import { lastCallsOf, openContexts } from "./browser";
+import { lastCallsOf, openContexts, problemsOf } from "./browser";
 
 const longest = 2000;
 
@@ -12,7 +12,12 @@ async function quote(page: Page): Promise<string> {
     .innerText({ timeout: 5000 })
     .catch((error: unknown) => String(error));
   const calls = (await lastCallsOf(page)).map((call) => `\n    ${call}`).join("");
-  return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, longest)}${calls && `\n  Its last calls:${calls}`}`;
+  const problems = problemsOf(page).map((problem) => `\n    ${problem}`);
+  return [
+    `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, longest)}`,
+    calls && `\n  Its last calls:${calls}`,
+    problems.length > 0 ? `\n  Its problems:${problems.join("")}` : "",
+  ].join("");
 }
 
 afterEach(async ({ task }) => {

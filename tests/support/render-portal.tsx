@@ -26,8 +26,22 @@ configure({
   // As shipped, React has no `act` and draws by its own scheduler; what a test reads, it waits for.
   eventWrapper: (fire: () => unknown) => fire(),
   asyncWrapper: (wait: () => Promise<unknown>) => wait(),
-  getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`),
+  getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}\n${lastOf(latest)}`),
 });
+
+/** Of the portal that was rendered last, for what is said of a failure: a busy machine's is seldom had a second time. */
+interface Trace {
+  calls: string[];
+  answered: string[];
+  left: string[];
+}
+let latest: Trace = { calls: [], answered: [], left: [] };
+const lastOf = ({ calls, answered, left }: Trace): string =>
+  [
+    `Last calls: ${calls.slice(-6).join(", ")}`,
+    `last answers: ${answered.slice(-6).join(", ")}`,
+    `left: ${left.join(", ") || "never"}`,
+  ].join("; ");
 
 export interface RenderOptions {
   as?: Role;
@@ -44,6 +58,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
   let wire: Wire | undefined;
   const left: string[] = [];
+  latest = { calls, answered, left };
   let element = mountPoint();
   /** How many were opened: one that was left gets no answer any more. */
   let page = 0;
