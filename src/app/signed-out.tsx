@@ -12,6 +12,7 @@ import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/lo
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { startTexts } from "./i18n";
 import { languages, pickLanguage, withTexts } from "./text-files";
+import { openSignedIn } from "./open-signed-in";
 import { rootOf } from "./root";
 
 type Page = { default: ComponentType };
@@ -37,9 +38,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
       await show(null);
       return;
     }
-    const [{ beginSession }, { showSignedIn }] = await Promise.all([insist(() => import("./early")), insist(() => import("./signed-in"))]);
-    beginSession(location.pathname, location.search);
-    await showSignedIn(element);
+    await openSignedIn(element);
   };
   const show = async (token: string | null) => {
     const page = await pageOf(enter, token).catch((error: unknown) => <BrokenPage reference={String(error)} />);

@@ -3,6 +3,7 @@ import { insist } from "../browser/late-scripts";
 import { isOpenAddress, isSignedInAddress, safeReturn } from "../lib/portal-address";
 import { clearLocalSession, mustSetPassword, readLocalSession } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
+import { openSignedIn } from "./open-signed-in";
 import { loadFirstTexts } from "./text-files";
 
 const tokenKey = "bo_admin_login_token";
@@ -16,10 +17,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   // Fetched in parallel with the scripts; the code that needs it reports a failure.
   portalConfig().catch(() => undefined);
   if (!backOfficeToken && readLocalSession() && !mustSetPassword() && (isSignedInAddress(pathname) || isOpenAddress(pathname))) {
-    const beginSession = insist(() => import("./early").then((part) => part.beginSession));
-    const app = insist(() => import("./signed-in"));
-    (await beginSession)(pathname, search);
-    await (await app).showSignedIn(root);
+    await openSignedIn(root);
   } else {
     // The token is a secret that works once: it leaves the address before anything else happens.
     if (backOfficeToken) history.replaceState(null, "", withoutToken());
