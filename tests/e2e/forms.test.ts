@@ -1,5 +1,5 @@
 /** Forms in a browser: as overlay and page, sent once, leaving asks first, edited by two, legible in every theme. */
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
 import { expectAccessible, expectAccessibleToo, getAs, mailed, openPage, signIn } from "../support/browser";
@@ -52,14 +52,18 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   expect([...problems, ...guest.problems]).toEqual([]);
 });
 
-/** What comes with the bell: a script and its style. */
-const bellFiles = /\/assets\/(bell|notices)-/;
+/** The bell's files, a script and its style, are asked for a moment after the page; answered by `answer` when the first name is typed, which may take longer. */
+const routeBell = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(/\/assets\/(bell|notices)-/, async (route) => {
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#invite-partner-user_first_name")?.value === "Inês");
+    await answer(route);
+  });
 
 it("keeps the page and what is typed while scripts can't be fetched, and draws what is missing when they can", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin);
   let isAway = true;
   await page.route(/\/config\.json$/, (route) => (isAway ? route.abort() : route.continue()));
-  await page.route(bellFiles, (route) => (isAway ? route.abort() : route.continue()));
+  await routeBell(page, (route) => (isAway ? route.abort() : route.continue()));
   // Its first answer is what the portal starts by.
   isAway = false;
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
@@ -81,12 +85,12 @@ it("keeps the page and what is typed while scripts can't be fetched, and draws w
 
 it("is reloaded once, with what is typed, when a deployment took its scripts away", async () => {
   const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  let loads = 0;
+  await routeBell(page, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
+  page.on("load", () => loads++);
   await page.getByRole("link", { name: "Invite user" }).click();
   await page.getByLabel("First name").fill("Inês");
-  let loads = 0;
-  page.on("load", () => loads++);
-  await page.route(bellFiles, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
   await page.getByText("What you typed earlier is back").waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
   await page.getByRole("button", { name: "Notifications" }).waitFor();
