@@ -16,7 +16,7 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
  * `@refinedev/antd`'s one entry names beside its forms: a Markdown editor, a layout; and what Refine's devtools read traces with.
  */
 const withoutSideEffects =
-  /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
+  /node_modules\/(@refinedev|papaparse|pluralize|lodash|es-toolkit|qs|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
 
 /** They only name what stands behind them (src/kit/README.md). */
 const kitDoors = /\/src\/kit\/(index|shell|parts|inputs|forms\/index)\.ts$/;
@@ -25,11 +25,14 @@ const chunks = firstChunks();
 
 /** Its exports name what it is while one develops, which warns: a build takes the other half. */
 const shipped = fileURLToPath(new URL("node_modules/react-router/dist/production/", import.meta.url));
-const routerAsShipped = { "react-router/dom": `${shipped}dom-export.mjs`, "react-router": `${shipped}index.mjs` };
+const routerAsShipped = [
+  { find: "react-router/dom", replacement: `${shipped}dom-export.mjs` },
+  { find: "react-router", replacement: `${shipped}index.mjs` },
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), themeCssPlugin(), countryFlags(), refineHooks(), chunks, precompress()],
-  resolve: { alias: { ...bundledAs, ...(command === "build" && routerAsShipped) } },
+  resolve: { alias: [...bundledAs, ...(command === "build" ? routerAsShipped : [])] },
   css: { postcss: { plugins: [screenWidthsPlugin] } },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {

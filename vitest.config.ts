@@ -80,11 +80,10 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
         resolve: {
-          alias: {
+          alias: [
             ...bundledAs,
-            "react-router": createRequire(import.meta.url).resolve("react-router"),
-            "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom"),
-          },
+            ...["react-router", "react-router-dom"].map((find) => ({ find, replacement: createRequire(import.meta.url).resolve(find) })),
+          ],
         },
         test: {
           name: "portal",
