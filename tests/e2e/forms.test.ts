@@ -99,7 +99,7 @@ it("is reloaded once, with what is typed, when a deployment took its scripts awa
 });
 
 it("opens over the page, asks before typed things are given up, and goes with back", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin);
+  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "no-preference" });
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
   await page.locator("tbody tr").first().waitFor();
   await page.getByRole("link", { name: "Add user" }).click();
@@ -169,7 +169,7 @@ it.runIf(isDeep)("shows what somebody else changed meanwhile, and writes over ne
 });
 
 it("asks for an account what its country writes, and can be read in every theme and on a phone", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
   const drawer = page.getByRole("dialog", { name: "Add account" });
   await drawer.waitFor();

@@ -375,7 +375,7 @@ const jobs: readonly Job[] = [
 ];
 
 it.each(jobs.filter(({ isShort }) => isDeep || isShort))("$name, in at most $most steps", async ({ do: work, most, isSignedOut }) => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   const visits = visitsOf(page);
   if (isSignedOut) await page.goto(`${journey.server.origin}/login`);
   else await beginSession(page, journey.server.origin, admin);

@@ -74,7 +74,7 @@ const addresses = async (page: Page): Promise<string[]> => {
 const networks: [string, number][] = [["a slow network", 300], ...(isDeep ? [["a quick one", 0] satisfies [string, number]] : [])];
 
 it.each(networks)("moves nothing that is drawn, on %s", async (_, latency) => {
-  const { page } = await openPage(journey.browser, journey.server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "no-preference" });
   const visits = visitsOf(page);
   await page.addInitScript(watchShifts);
   await beginSession(page, journey.server.origin, admin);
@@ -101,7 +101,10 @@ function heldBack() {
 }
 
 it("keeps room for the name and the state of what is waited for, on a phone", async () => {
-  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 390, height: 844 } });
+  const { page } = await openPage(journey.browser, journey.server.origin, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "no-preference",
+  });
   await beginSession(page, journey.server.origin, admin);
   const merchants = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?limit=100&status=ACTIVE");
   const [short, long] = [merchants.find(({ name }) => name.length < 20), merchants.find(({ name }) => /^.{33,40}$/.test(name))];
@@ -128,7 +131,7 @@ it("keeps room for the name and the state of what is waited for, on a phone", as
 });
 
 it("draws the frame at once after signing in, and moves nothing in it", async () => {
-  const { page } = await openPage(journey.browser, journey.server.origin);
+  const { page } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "no-preference" });
   await page.addInitScript(watchShifts);
   // The session is made of several answers; without one the frame waits.
   let session = heldBack();

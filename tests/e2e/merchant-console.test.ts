@@ -46,7 +46,7 @@ const freeMerchant = async (page: Page, where = ""): Promise<Merchant> => {
 const isWideAsPhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 it("writes a plan's next version, names the floor, replays real payments, and keeps what is typed over a reload", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
   await page.getByRole("link", { name: "New plan" }).waitFor();
   await page.getByRole("link", { name: "Growth" }).first().click();
@@ -81,7 +81,7 @@ it("writes a plan's next version, names the floor, replays real payments, and ke
 });
 
 it.runIf(isDeep)("requests another plan and a markup, withdraws one, and the provider's approval changes the other", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page);
@@ -117,7 +117,7 @@ it.runIf(isDeep)("requests another plan and a markup, withdraws one, and the pro
 });
 
 it("adds an account, has it checked and approved, activates its currency, and configures settlement", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page, "&country=AU");

@@ -31,7 +31,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 it("signs in by a passkey that was added, with a code one press away", async () => {
   // Browsers have passkeys for names, not for addresses.
   const origin = server.origin.replace("127.0.0.1", "localhost");
-  const { page, problems } = await openPage(browser, origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(browser, origin);
   const cdp = await addAuthenticator(page);
   const prove = async (submit: string) => {
     const dialog = page.getByRole("dialog");
@@ -89,7 +89,7 @@ it("signs in by a passkey that was added, with a code one press away", async () 
 it("sets a new password by the link and the passkey, where the mailbox alone isn't enough", async () => {
   const origin = server.origin.replace("127.0.0.1", "localhost");
   const person = "tom@harbourline.example";
-  const { page, problems } = await openPage(browser, origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(browser, origin);
   await addAuthenticator(page);
   const prove = async (submit: string) => {
     const dialog = page.getByRole("dialog");

@@ -19,7 +19,7 @@ const csv = (lines: readonly string[]) => ({
 });
 
 it("invites many merchants from a file: a row is mended in place, the ready ones are sent, a reload loses none", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/invite-merchant");
   await page.getByRole("link", { name: "From a file" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite merchants from a file" }).waitFor();
@@ -69,7 +69,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
 });
 
 it.runIf(isDeep)("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
-  const { page, problems } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page, problems } = await openPage(journey.browser, journey.server.origin);
   await beginSession(page, journey.server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
   await page.locator("[data-row-link]").first().waitFor();
   type Merchant = { id: string; name: string; partner_permission_list: string[] };

@@ -68,7 +68,7 @@ it("prints each kind of record, document and report from a dark theme", async ()
 });
 
 it("moves nothing for who asks for less motion", async () => {
-  const { page } = await openPage(journey.browser, journey.server.origin, { reducedMotion: "reduce" });
+  const { page } = await openPage(journey.browser, journey.server.origin);
   const visits = visitsOf(page);
   await beginSession(page, journey.server.origin, "priya@harbourline.example", `${base}/analytics`);
   // Before anything is answered: outlines of what comes would pass in colour.

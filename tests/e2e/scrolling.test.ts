@@ -13,7 +13,10 @@ const shell = "**/assets/shell-*.js";
 const journey = openJourney();
 
 async function openSignedIn(): Promise<Page> {
-  const { page } = await openPage(journey.browser, journey.server.origin, { viewport: { width: 1440, height: 600 } });
+  const { page } = await openPage(journey.browser, journey.server.origin, {
+    viewport: { width: 1440, height: 600 },
+    reducedMotion: "no-preference",
+  });
   await holdLiveChanges(page);
   // A payin that comes by then in the sandbox would move the page with its rows: right for a reader, and no pixel to compare.
   await page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.style.overflowAnchor = "none")));

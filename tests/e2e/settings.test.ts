@@ -19,7 +19,7 @@ let page: Page;
 let problems: string[];
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" }));
+  ({ page, problems } = await openPage(browser, server.origin));
   await beginSession(page, server.origin, priya, setting);
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });

@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 it("a partner signs in, works with merchants, invites one that accepts, and signs out; a restart keeps everything", async () => {
-  const { page, problems, strangers } = await openPage(browser, server.origin);
+  // With all that moves, as most people see it.
+  const { page, problems, strangers } = await openPage(browser, server.origin, { reducedMotion: "no-preference" });
   await page.goto(`${server.origin}/`);
   await page.waitForURL(/\/login/);
   await expectAccessible(page, "sign-in");

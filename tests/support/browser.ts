@@ -31,6 +31,8 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     viewport: { width: 1440, height: 900 },
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
+    // What moves is drawn sixty times a second, which is a tenth of the journeys' processor, and a press may miss it.
+    reducedMotion: "reduce",
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
