@@ -77,7 +77,8 @@ export class Findings {
   }
 
   hold(at: string | null, of: Omit<Difference, "partner" | "found" | "expected">, found: Text, expected: Text): void {
-    if (compareDecimals(found, expected) !== 0) this.differs(at, { ...of, found, expected });
+    // Nearly all are written alike; computing each would be a third of an audit.
+    if (found !== expected && compareDecimals(found, expected) !== 0) this.differs(at, { ...of, found, expected });
   }
 
   wait(leg: "invoice" | "payout", currency: string, amount: Text, since: string): void {

@@ -57,12 +57,12 @@ export class RollUp {
     for (const key of new Set([...found.keys(), ...this.#sums.keys()])) {
       const none = { decided: 0, completed: 0, volume: "0", commission: "0" };
       const [is, should] = [found.get(key) ?? none, this.#sums.get(key) ?? none];
-      const [currency = "", bucket = null] = key.split(" ").reverse();
-      const of = { leg: "roll-up", currency, record_id: null, reference: key } as const;
-      this.#findings.hold(bucket, { ...of, what: "decided" }, String(is.decided), String(should.decided));
-      this.#findings.hold(bucket, { ...of, what: "completed" }, String(is.completed), String(should.completed));
-      this.#findings.hold(bucket, { ...of, what: "volume" }, is.volume, should.volume);
-      this.#findings.hold(bucket, { ...of, what: "commission" }, is.commission, should.commission);
+      for (const what of ["decided", "completed", "volume", "commission"] as const) {
+        if (is[what] === should[what]) continue;
+        const [currency = "", bucket = null] = key.split(" ").reverse();
+        const of = { leg: "roll-up", currency, record_id: null, reference: key, what } as const;
+        this.#findings.hold(bucket, of, String(is[what]), String(should[what]));
+      }
     }
   }
 }
