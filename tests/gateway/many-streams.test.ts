@@ -1,11 +1,15 @@
-/** Two thousand event streams over real connections: each hears what happened, calls are answered meanwhile, and none stays behind. */
+/**
+ * Many event streams over real connections: each hears what happened, calls are answered meanwhile, and none stays behind.
+ * `npm run test:deep` opens two thousand.
+ */
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { times } from "../support/deep";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
-const count = 2000;
+const count = times(500, 2000);
 /** Together, or the queue of connections that wait to be accepted overflows. */
 const atOnce = 50;
 
