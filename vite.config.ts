@@ -5,7 +5,7 @@ import { bundledAs } from "./vite-plugins/bundled-as.ts";
 import { countryFlags } from "./vite-plugins/country-flags.ts";
 import { firstChunks } from "./vite-plugins/first-chunks.ts";
 import { precompress } from "./vite-plugins/precompress.ts";
-import { refineHooks } from "./vite-plugins/refine-hooks.ts";
+import { keptNames } from "./vite-plugins/kept-names.ts";
 import { screenWidthsPlugin } from "./vite-plugins/screen-widths.ts";
 import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 
@@ -31,7 +31,7 @@ const routerAsShipped = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), themeCssPlugin(), countryFlags(), refineHooks(), chunks, precompress()],
+  plugins: [react(), themeCssPlugin(), countryFlags(), keptNames(), chunks, precompress()],
   resolve: { alias: [...bundledAs, ...(command === "build" ? routerAsShipped : [])] },
   css: { postcss: { plugins: [screenWidthsPlugin] } },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
