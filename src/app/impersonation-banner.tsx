@@ -12,7 +12,7 @@ import styles from "./app.module.css";
 import { Countdown } from "./countdown";
 
 /** Who acts for whom, why, and for how long; it can be ended and not closed. */
-export function ImpersonationBanner() {
+export default function ImpersonationBanner() {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const { mutate: signOut } = useLogout();

@@ -27,7 +27,6 @@ import { After } from "../ui/after";
 import { late } from "../ui/late";
 import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
-import { ImpersonationBanner } from "./impersonation-banner";
 import { resources } from "./resource-registry";
 import { currentEntry, entryLabel, menuEntries, placeAt } from "./menu";
 import { usePalette } from "./palette-opener";
@@ -39,6 +38,8 @@ import { useTheme } from "./use-theme";
 const HomeContextBar = late(() => import("./home-bar"));
 const ListContextBar = late(() => import("../features/context-bar/list-context-bar"));
 
+/** Above the page: fetched before it, where one acts for another. */
+export const ImpersonationBanner = late(() => import("./impersonation-banner"));
 const Bell = late(() => import("../features/notifications/bell"));
 const NoticeList = late(() => withTexts(import("../features/notifications/notice-list"), "sentences"));
 const ConfirmActing = late(() => import("./confirm-acting"));
@@ -63,6 +64,12 @@ export function Shell() {
   const { pathname } = useLocation();
   useScrollPlaces();
   return <Frame pathname={pathname} />;
+}
+
+/** What pages are opened by; one that is opened first asks for it itself. */
+function WarmPages() {
+  useEffect(() => void import("./page-scripts").catch(() => undefined), []);
+  return null;
 }
 
 /** The next page of a list is another address, but no other frame: what is in it draws itself. */
@@ -133,6 +140,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
           <LiveOnboarding onCount={setCount} />
           <IdleWarning />
           <WarmLayers />
+          <WarmPages />
         </After>
         <Loading />
         <Outlet />

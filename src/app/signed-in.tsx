@@ -26,6 +26,7 @@ import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { RouterLink } from "./router-link";
 import type { Resource } from "../kit";
+import { ImpersonationBanner } from "./shell";
 import { StartFailed } from "./start-failed";
 import { askForPassword, watchSession } from "./watch-session";
 
@@ -71,6 +72,7 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     takeGenericMessages(await speak(pickLanguage(display.language, ...wantedHere(), config.default_language), "portal"));
     watchOtherTabs(browser.reload, stopKeepingForms);
     if (import.meta.env.DEV) (await import("./check-resources")).checkDeclarations();
+    if (session.local.is_bo_admin_login) await ImpersonationBanner.fetch();
     const { link, offered } = config.wire ? (await import("./offered-link")).offeredBy(config.wire) : everything;
     const context = makePortalContext(session, config, { timeZone: display.time_zone, offered });
     // If the screen's scripts are already loaded, draw it at once, without a blank page.
