@@ -78,9 +78,8 @@ it("changes one with useForm, based on the version that was read", async () => {
   const admin = await loadedSwitch();
   const before = admin.getAttribute("aria-checked");
   await portal.user.click(admin);
-  const saying = portal.screen.findByText("Saved");
   await portal.user.click(portal.screen.getByRole("button", { name: /Save/ }));
-  await saying;
+  await portal.said("Saved");
   const id =
     portal.calls
       .filter((call) => call.startsWith("PATCH"))

@@ -171,11 +171,11 @@ describe("a partner user", () => {
     await portal.open(`/preview/dashboards/users/${other.id}`);
     const named = `${other.first_name} ${other.last_name}`;
     await act("Remove", `Remove ${named}?`);
-    await portal.screen.findByText(`${other.first_name} ${other.last_name} has been removed`);
+    await portal.said(`${other.first_name} ${other.last_name} has been removed`);
     await portal.screen.findByText("Deactivated");
     expect(portal.screen.queryByRole("link", { name: "Remove" })).toBeNull();
     await act("Bring back", `Bring ${named} back?`);
-    await portal.screen.findByText(`${other.first_name} ${other.last_name} can sign in again`);
+    await portal.said(`${other.first_name} ${other.last_name} can sign in again`);
     await portal.screen.findByRole("link", { name: "Remove" });
     await portal.open(`/preview/dashboards/users/${last}`);
     const own = data.data.find(({ id }) => id === last);

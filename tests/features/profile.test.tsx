@@ -34,7 +34,7 @@ test("a name is saved, and shown everywhere at once", async () => {
   screen.getByText("Enter your first and last name.");
   await user.type(name, " of Athens");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("Your name has been saved");
+  await portal?.said("Your name has been saved");
   await screen.findByRole("button", { name: /Plato of Athens/ });
   expect(await own(portal as RenderedPortal)).toMatchObject({ first_name: "Plato of", last_name: "Athens" });
 });
@@ -55,7 +55,7 @@ test("a name that was changed elsewhere meanwhile is not overwritten unseen, and
   expect(name).toHaveProperty("value", "Ada Byron");
   await portal?.waitFor(() => screen.getByRole("button", { name: /Ada Lovelace/ }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("Your name has been saved");
+  await portal?.said("Your name has been saved");
 });
 
 test("a new number counts once its code is entered; until then the old one stays", async () => {

@@ -154,7 +154,7 @@ test("a colleague's change of something else is taken in; one of the same, or of
 
 test("who can't sign in any more stays while only the day is changed, and is taken off with the next change of people", async () => {
   portal = await renderPortal({ as: "admin", at: address });
-  const { screen, user, gateway } = portal;
+  const { user, gateway } = portal;
   const made = await setUp();
   const me = await gateway.emailOf("admin");
   const gone = made.recipients.find(({ email }) => email !== me);
@@ -173,7 +173,7 @@ test("who can't sign in any more stays while only the day is changed, and is tak
   await user.click(unticked);
   await drawer.findByText(`${gone?.name ?? ""} can’t sign in any more and is taken off the list.`);
   await user.click(drawer.getByRole("button", save));
-  await screen.findByText("The schedule was changed");
+  await portal.said("The schedule was changed");
   await portal.waitFor(async () => expect((await schedules())[0]?.recipients.map(({ id }) => id)).not.toContain(gone?.id));
   expect((await schedules())[0]?.recipients).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
 import { browser } from "../../src/browser/browser";
-import { currentToasts, dismissToast } from "../../src/browser/toast-store";
+import { currentToasts, dismissToast, subscribeToToasts } from "../../src/browser/toast-store";
 import type { Wire } from "../../src/lib/wire";
 import { completeWire } from "../../src/providers/load-wire";
 import { forgetPortalConfig, portalConfig } from "../../src/providers/portal-config";
@@ -58,6 +58,11 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
   let wire: Wire | undefined;
   const left: string[] = [];
+  const toasts = new Map<number, string>();
+  const hearToasts = () => {
+    for (const { id, text } of currentToasts()) toasts.set(id, text);
+  };
+  const stopHearing = subscribeToToasts(hearToasts);
   latest = { calls, answered, left };
   let element = mountPoint();
   /** How many were opened: one that was left gets no answer any more. */
@@ -170,6 +175,12 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     screen,
     waitFor,
     user: userEvent.setup(),
+    /** Until a toast has said it: it stays for a moment, which a busy machine may take between a press and the look for it. */
+    said: (text: string) =>
+      waitFor(() => {
+        const said = [...toasts.values()];
+        if (!said.includes(text)) throw new Error(`no toast said “${text}”, but: ${said.join("; ") || "nothing"}`);
+      }),
     open,
     /** Within the page that is open, as a link of it would. */
     go: (address: string) => {
@@ -189,6 +200,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     },
     async close() {
       isClosed = true;
+      stopHearing();
       page += 1;
       await drawn(() => rootOf(element).unmount());
       await gateway.close();
