@@ -1,7 +1,7 @@
 /**
  * Lets the bundler drop what nobody uses of Refine and React Router. Their builds keep names by a statement below a declaration,
  * `__name(useTable, "useTable")`, `NavLink.displayName = "NavLink"`, and a statement keeps what it names: `useTable` and all that it
- * imports. These names are for reading traces; nothing of either looks at them. So does a call that isn't said to be pure. Together
+ * imports. These names are for reading traces; nothing of either looks at them. A call that isn't marked as pure is kept, too. Together
  * they are 5 kB on the wire.
  */
 import type { Plugin } from "vite";

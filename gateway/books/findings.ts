@@ -77,7 +77,7 @@ export class Findings {
   }
 
   hold(at: string | null, of: Omit<Difference, "partner" | "found" | "expected">, found: Text, expected: Text): void {
-    // Nearly all are written alike; computing each would be a third of an audit.
+    // Nearly all are written alike; computing each would be a fifth of an audit.
     if (found !== expected && compareDecimals(found, expected) !== 0) this.differs(at, { ...of, found, expected });
   }
 

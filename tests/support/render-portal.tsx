@@ -59,10 +59,9 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   let wire: Wire | undefined;
   const left: string[] = [];
   const toasts = new Map<number, string>();
-  const hearToasts = () => {
+  const stopHearing = subscribeToToasts(() => {
     for (const { id, text } of currentToasts()) toasts.set(id, text);
-  };
-  const stopHearing = subscribeToToasts(hearToasts);
+  });
   latest = { calls, answered, left };
   let element = mountPoint();
   /** How many were opened: one that was left gets no answer any more. */
