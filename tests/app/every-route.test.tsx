@@ -144,7 +144,7 @@ describe.each(["read_only", "l2_admin", "plain_admin"] as const satisfies Role[]
   it("is answered 403 by no screen, however closed it is", async () => {
     await portal.signInAs(role);
     refused.length = 0;
-    for (const [place, { address }] of someOf(await placesOf(role), role === "l2_admin" ? 2 : 5).entries()) await follow(address, place);
+    for (const [place, { address }] of someOf(await placesOf(role), role === "l2_admin" ? 3 : 8).entries()) await follow(address, place);
     expect(refused).toEqual([]);
   });
 });

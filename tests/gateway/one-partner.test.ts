@@ -54,11 +54,16 @@ async function everyCall(): Promise<void> {
     access === "public" ? null : isMerchantAccess(access) ? owner : scopeOf(access) === null ? token : provider;
   const reads = endpointList.filter(([call]) => call.startsWith("GET"));
   const writes = endpointList.filter(([call]) => !call.startsWith("GET"));
+  const knownIds = idsOfLists(token);
   for (const [call, row] of [...reads, ...writes]) {
     if (row.events || row.upload) continue;
     const { method, path } = splitCall(call);
     const shapes = shapesOf(row);
-    const ids = path.startsWith("/partner/") ? [unknownId, await idFor(path, token), own] : [unknownId, own];
+    const isRead = method === "GET";
+    // What is written may be gone for the next.
+    const idFor = isRead ? knownIds : idsOfLists(token);
+    const takesIds = [shapes.params, shapes.headers, shapes.body?.properties ?? {}].some((taken) => Object.values(taken).some(isId));
+    const ids = takesIds ? [unknownId, ...(path.startsWith("/partner/") ? [await idFor(path)] : []), own] : [unknownId];
     for (const id of new Set(ids)) {
       const body = shapes.body && withIds(sampleOf(shapes.body) as Record<string, unknown>, shapes.body.properties ?? {}, id);
       await t.request(method, addressOf(path, withIds(samplesOf(shapes.params), shapes.params, id), neededQuery(row)), {
@@ -71,14 +76,23 @@ async function everyCall(): Promise<void> {
         ...(body && { body: JSON.stringify(body) }),
       });
     }
-    // Some calls end the session.
-    if ((await t.call("GET /partner/session", {}, token)).status === 401) token = await t.signIn("admin");
+    // Some end the session.
+    if (!isRead && (await t.call("GET /partner/session", {}, token)).status === 401) token = await t.signIn("admin");
   }
 }
 
-/** A record of the list that a call's path begins with. */
-async function idFor(path: string, token: string): Promise<string> {
-  const [list = ""] = path.split("/{");
+/** A record of the list that a call's path begins with; each list is asked once. */
+function idsOfLists(token: string): (path: string) => Promise<string> {
+  const ids = new Map<string, Promise<string>>();
+  return (path) => {
+    const [list = ""] = path.split("/{");
+    const id = ids.get(list) ?? firstIdOf(list, token);
+    ids.set(list, id);
+    return id;
+  };
+}
+
+async function firstIdOf(list: string, token: string): Promise<string> {
   if (!endpointList.some(([call, row]) => call === `GET ${list}` && row.list)) return unknownId;
   const { status, text } = await t.request("GET", `/api${list}?limit=1`, { token });
   if (status !== 200) return unknownId;
@@ -200,12 +214,13 @@ test("docs/scale.md names them all", () => {
 /** What each read of the partner's own answers: its list's first page, and its record by an id of that list. */
 async function everyRead(token: string): Promise<Record<string, { status: number; text: string }>> {
   const answers: Record<string, { status: number; text: string }> = {};
+  const idFor = idsOfLists(token);
   for (const [call, row] of endpointList) {
     const isOwn = row.access !== "public" && !isMerchantAccess(row.access) && scopeOf(row.access) === null;
     if (!call.startsWith("GET") || !isOwn || row.events) continue;
     const { path } = splitCall(call);
     const shapes = shapesOf(row);
-    const params = withIds(samplesOf(shapes.params), shapes.params, await idFor(path, token));
+    const params = withIds(samplesOf(shapes.params), shapes.params, await idFor(path));
     const { status, text, headers } = await t.request("GET", addressOf(path, params, neededQuery(row)), {
       token,
       headers: withIds(samplesOf(shapes.headers), shapes.headers, unknownId),

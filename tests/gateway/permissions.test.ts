@@ -104,7 +104,7 @@ test("any level, verification state, switch and role, as they are at the moment 
       }
       await expectVerdicts({ ...wanted, is_impersonated: false }, token);
     }),
-    { numRuns: times(5, 12) },
+    { numRuns: times(3, 12) },
   );
 });
 

@@ -19,7 +19,7 @@ beforeAll(() => {
   }
   // What was checked there needn't be again.
   const types = path.join(root, "dist/types");
-  if (fs.existsSync(types)) fs.cpSync(types, path.join(folder, "dist/types"), { recursive: true, preserveTimestamps: true });
+  if (isDeep && fs.existsSync(types)) fs.cpSync(types, path.join(folder, "dist/types"), { recursive: true, preserveTimestamps: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));

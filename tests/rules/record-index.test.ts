@@ -11,7 +11,7 @@ const script = path.join(root, "scripts/record-index.mjs");
 function copy(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-records-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  for (const name of ["contract", "gateway", "src/resources", "src/forms", "tsconfig.base.json"])
+  for (const name of ["contract", "gateway/db/schema", "gateway/services/records", "src/resources", "src/forms", "tsconfig.base.json"])
     fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;

@@ -4,10 +4,10 @@ import type { Books } from "../../gateway/books/findings";
 import { recomputeBooks } from "../../gateway/books/recompute";
 import type { TestGateway } from "./gateway-fixture";
 
-export const booksOf = ({ store, clock }: TestGateway, month?: string): Promise<Books> =>
+export const booksOf = ({ store, clock }: TestGateway, of: { month?: string; partner_id?: string } = {}): Promise<Books> =>
   recomputeBooks(
     { query: async <T extends object>(text: string, values: unknown[]) => ({ rows: (await store.pool.query(text, values)).rows as T[] }) },
-    { now: clock.now(), month },
+    { now: clock.now(), ...of },
   );
 
 /** Nothing differs, and something was counted. */

@@ -17,6 +17,20 @@ export interface StatementLog {
   stop: () => void;
 }
 
+const plainTexts = new Map<string, string>();
+
+function plainOf(text: string): string {
+  let plain = plainTexts.get(text);
+  if (plain === undefined) {
+    plain = text
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/\((\$\d+, )*\$\d+\)(, \((\$\d+, )*\$\d+\))*/g, "(…)")
+      .trim();
+    plainTexts.set(text, plain);
+  }
+  return plain;
+}
+
 export function logStatements(pool: pg.Pool): StatementLog {
   const sent = new Map<string, Sent>();
   const followed = new WeakSet<pg.PoolClient>();
@@ -34,10 +48,7 @@ export function logStatements(pool: pg.Pool): StatementLog {
       else if (/^(commit|rollback|set local role none)/.test(text)) isHeld = false;
       else if (isOn) {
         count += 1;
-        const plain = text
-          .replaceAll(/\s+/g, " ")
-          .replaceAll(/\((\$\d+, )*\$\d+\)(, \((\$\d+, )*\$\d+\))*/g, "(…)")
-          .trim();
+        const plain = plainOf(text);
         sent.set(`${String(isHeld)} ${plain}`, { text: plain, isHeld });
       }
       return query(...args);
