@@ -119,7 +119,7 @@ it("is drawn as text on every screen, and nothing of it runs", async () => {
   await look(nowhere);
   const frame = drawn.get(nowhere) ?? 0;
   expect(frame).toBeGreaterThan(0);
-  const opened = isDeep ? addresses : addresses.filter((address, at) => at % 6 === 0 || !drawsRecords(address));
+  const opened = isDeep ? addresses : inShort(addresses);
   const isBare = (screen: string) => drawsRecords(screen) && (drawn.get(screen) ?? 0) <= frame;
   for (const address of opened) {
     await visit(address);
@@ -152,5 +152,14 @@ it("is drawn as text on every screen, and nothing of it runs", async () => {
   expect(problems).toEqual([]);
   expect([...drawn.keys()].filter(isBare)).toEqual([]);
 });
+
+/** Each sixth, and one of each route that draws no records: the last, as what was written by calls comes after what was there. */
+function inShort(all: readonly string[]): string[] {
+  const places = new Map(
+    all.filter((address) => !drawsRecords(address)).map((address) => [address.replaceAll(/[0-9a-f-]{36}/g, ":id"), address]),
+  );
+  const lastOfEach = new Set(places.values());
+  return all.filter((address, at) => at % 6 === 0 || lastOfEach.has(address));
+}
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, each) => sum + each, 0);
