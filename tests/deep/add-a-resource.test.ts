@@ -45,9 +45,9 @@ it(
     };
     /** The walk-through's final tests, limited to the two new records. */
     const test = async () => {
-      const ofGateway = ["isolation", "permissions", "records"].map((name) => `tests/gateway/${name}.test.ts`);
+      const ofGateway = ["isolation", "permissions", "records", "seed-database"].map((name) => `tests/gateway/${name}.test.ts`);
       const names = "partner/torc/(document|loan-offer)|^(documents|loan-offers)|every table that is seeded|l2_admin|read_only";
-      const own = [...ofGateway, "tests/rules/record-index.test.ts", "tests/resources", "sandbox/seed"];
+      const own = [...ofGateway, "tests/rules/record-index.test.ts", "tests/resources"];
       const said = await node("vitest", "run", "--reporter=verbose", ...own, "-t", names);
       // A name that matches no test would pass too.
       for (const ran of [

@@ -35,7 +35,7 @@ beforeAll(async () => {
   url = Object.assign(new URL(base), { pathname: `/${database}` }).href;
   admin = await connect(url);
   server = await startServer({
-    environment: { DATABASE_URL: url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: "300", LOG_LEVEL: "silent" },
+    environment: { DATABASE_URL: url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: "60", LOG_LEVEL: "silent" },
   });
   client = await signInApi(server.origin, "priya@harbourline.example");
 });

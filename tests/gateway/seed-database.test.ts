@@ -1,21 +1,22 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { drizzle } from "drizzle-orm/pglite";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPasswordValid } from "../../contract/password";
 import { minimumPayout } from "../../contract/reference/commission-payouts";
 import { isSettledIn, settlementCurrencies } from "../../contract/reference/settlement-currencies";
 import { clearingDay, cutOffAt } from "../../contract/settlement/cut-off";
 import { nextSettlementDays, type SettlementSchedule } from "../../contract/settlement/schedule";
-import { readMigrations } from "../../gateway/db/read-migrations";
+import { migrateStore } from "../../gateway/db/migrate";
+import type { Store } from "../../gateway/db/open-store";
 import { sumDimensions, sumGrains } from "../../gateway/db/schema/transaction";
 import { bankHolidays } from "../../gateway/reference/bank-holidays";
-import { demoPassword } from "./partners";
-import { seedDatabase, seededTables } from "./seed-database";
+import { demoPassword } from "../../sandbox/seed/partners";
+import { seedDatabase, seededTables } from "../../sandbox/seed/seed-database";
+import { openEmptyStore } from "../support/gateway-fixture";
 
 const schemaFolder = fileURLToPath(new URL("../../gateway/db/schema/", import.meta.url));
 const schema: Record<string, unknown> = {};
@@ -28,22 +29,22 @@ for (const file of fs.readdirSync(schemaFolder, { recursive: true, encoding: "ut
 const transactions = 2000;
 const now = new Date("2026-11-20T09:30:00.000Z");
 
-async function seeded(at: Date): Promise<PGlite> {
-  const client = await PGlite.create();
-  for (const { statements } of readMigrations()) for (const statement of statements) await client.exec(statement);
-  await seedDatabase(drizzle(client), {
+async function seeded(at: Date): Promise<Store> {
+  const made = await openEmptyStore();
+  await migrateStore(made);
+  await seedDatabase(drizzle(made.pool), {
     now: at,
     transactions,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
     files: { put: () => Promise.resolve() },
   });
-  return client;
+  return made;
 }
 
-async function checksum(client: PGlite): Promise<string> {
+async function checksum({ pool }: Store): Promise<string> {
   const hash = createHash("sha256");
   for (const table of seededTables) {
-    const { rows } = await client.query<{ sum: string | null }>(
+    const { rows } = await pool.query<{ sum: string | null }>(
       `select md5(string_agg(row::text, '' order by row::text)) as sum from "${table}" row`,
     );
     hash.update(`${table} ${rows[0]?.sum ?? ""}`);
@@ -51,21 +52,22 @@ async function checksum(client: PGlite): Promise<string> {
   return hash.digest("hex");
 }
 
-let client: PGlite;
+let store: Store;
 beforeAll(async () => {
-  client = await seeded(now);
+  store = await seeded(now);
 });
-afterAll(() => client.close());
+afterAll(() => store.close());
 
 /** Rows that should not be there. */
 async function wrong(query: string): Promise<unknown[]> {
-  return (await client.query(query)).rows;
+  return (await store.pool.query<object>(query)).rows;
 }
-const number = async (query: string): Promise<number> => Number((await client.query<{ n: string }>(`select (${query}) as n`)).rows[0]?.n);
+const number = async (query: string): Promise<number> =>
+  Number((await store.pool.query<{ n: string }>(`select (${query}) as n`)).rows[0]?.n);
 
 test("the same day gives the same rows, another day others", async () => {
   const later = await seeded(new Date("2026-11-20T23:59:59.000Z"));
-  expect(await checksum(later)).toBe(await checksum(client));
+  expect(await checksum(later)).toBe(await checksum(store));
   await later.close();
 });
 
@@ -76,7 +78,7 @@ describe("what is there", () => {
   });
 
   test("a payout is approved before it is sent, and converted between, also where all is of one moment", async () => {
-    const courses = await client.query<{ kinds: string[] }>(
+    const courses = await store.pool.query<{ kinds: string[] }>(
       `select array_agg(e.kind order by e.at, e.id) as kinds from record_event e join payout p on p.id = e.subject_id group by p.id`,
     );
     const ways = new Set(courses.rows.map(({ kinds }) => kinds.join(" ").replace(/ (COMPLETED|REJECTED|CANCELLED)$/, "")));
@@ -111,7 +113,7 @@ describe("what is there", () => {
       await wrong(`select a.email from demo_account a left join credential c on c.email = a.email and c.is_email_verified
         left join partner_user u on u.id = c.partner_user_id and u.partner_id = c.partner_id and u.status = 'ACTIVE' where u.id is null`),
     ).toEqual([]);
-    const { rows } = await client.query<{ role: string }>("select role from demo_account order by position");
+    const { rows } = await store.pool.query<{ role: string }>("select role from demo_account order by position");
     expect(rows.map(({ role }) => role)).toEqual(["admin", "read_only", "l2_admin", "plain_admin", "other_admin", "new_admin"]);
   });
 
@@ -132,7 +134,7 @@ describe("what is there", () => {
 
 test("nothing has happened after now; due dates, expiries, the start of new prices, the end of a report's period and a schedule's next run may lie ahead", async () => {
   const ahead = ["due_at", "expires_at", "invited_until", "invitation_expires_at", "effective_from", "next_run_at", "run_at"];
-  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+  const { rows } = await store.pool.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'timestamp with time zone'",
   );
   for (const { table_name, column_name } of rows) {
@@ -146,7 +148,7 @@ test("nothing has happened after now; due dates, expiries, the start of new pric
 });
 
 test("a change comes after the creation, and an id bears the time of its record", async () => {
-  const { rows } = await client.query<{ table_name: string }>(
+  const { rows } = await store.pool.query<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name in ('id', 'created_at', 'updated_at')
      group by 1 having count(*) = 3`,
   );
@@ -187,7 +189,7 @@ test("every foreign id is there, within the same partner", async () => {
     plan_id: "partner_plan",
     org_id: "organization",
   };
-  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+  const { rows } = await store.pool.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid'",
   );
   let checked = 0;
@@ -216,7 +218,7 @@ test("a transaction and its record name each other", async () => {
 });
 
 test("a merchant's account is where its currency can be settled", async () => {
-  const { rows } = await client.query<{ currency: string; bank_country: string }>(
+  const { rows } = await store.pool.query<{ currency: string; bank_country: string }>(
     "select distinct currency, bank_country from settlement_bank",
   );
   expect(rows.length).toBeGreaterThan(5);
