@@ -73,19 +73,28 @@ function emptied(name: string): Promise<void> {
  * the class.
  */
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  const style = document.createElement("i").style;
-  if (pseudo) return style;
-  style.cssText = element.getAttribute("style") ?? "";
-  style.display ||= display(element);
-  style.visibility ||= element.parentElement?.closest<HTMLElement>("[style*=visibility]")?.style.visibility ?? "visible";
-  return style;
+  if (pseudo) return document.createElement("i").style;
+  const { style } = element as HTMLElement;
+  // Worked out when they are read: a query by role reads one of them for each element around what it looks at.
+  const own: Record<string, () => string> = {
+    display: () => style.display || display(element),
+    visibility: () => style.visibility || element.parentElement?.closest<HTMLElement>("[style*=visibility]")?.style.visibility || "visible",
+  };
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === "getPropertyValue") return (property: string) => own[property]?.() ?? style.getPropertyValue(property);
+      return own[name as string]?.() ?? (Reflect.get(style, name) as unknown);
+    },
+  });
 }
 
-const unseen =
-  "head, link, meta, script, style, template, title, datalist, [hidden], dialog:not([open]), [class^='ant-'][class*='-hidden']";
-const inLine = "a, abbr, b, bdi, code, em, i, kbd, label, mark, q, s, small, span, strong, sub, sup, svg, time, u, var, br, wbr";
+const unseen = new Set(["head", "link", "meta", "script", "style", "template", "title", "datalist"]);
+const inLine = new Set("a abbr b bdi code em i kbd label mark q s small span strong sub sup svg time u var br wbr".split(" "));
 
 function display(element: Element): string {
-  if (element.matches(unseen)) return "none";
-  return element.matches(inLine) ? "inline" : "block";
+  const name = element.localName;
+  if (unseen.has(name) || element.hasAttribute("hidden") || (name === "dialog" && !element.hasAttribute("open"))) return "none";
+  const classes = element.getAttribute("class");
+  if (classes?.startsWith("ant-") && classes.includes("-hidden")) return "none";
+  return inLine.has(name) ? "inline" : "block";
 }
