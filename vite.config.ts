@@ -16,7 +16,7 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
  * `@refinedev/antd`'s one entry names beside its forms: a Markdown editor, a layout; and what Refine's devtools read traces with.
  */
 const withoutSideEffects =
-  /node_modules\/(@refinedev|papaparse|lodash|es-toolkit|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
+  /node_modules\/(@refinedev|papaparse|lodash|es-toolkit|warn-once|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
 
 /** They only name what stands behind them (src/kit/README.md). */
 const kitDoors = /\/src\/kit\/(index|shell|parts|inputs|forms\/index)\.ts$/;

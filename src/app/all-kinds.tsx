@@ -1,6 +1,6 @@
 /** Every kind of record that the gateway has, with what it is, to be searched. */
-import Lock from "lucide-react/icons/lock";
-import Search from "lucide-react/icons/search";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";

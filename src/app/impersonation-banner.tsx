@@ -1,5 +1,5 @@
-import LogOut from "lucide-react/icons/log-out";
-import VenetianMask from "lucide-react/icons/venetian-mask";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
+import VenetianMask from "lucide/dist/esm/icons/venetian-mask.mjs";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../providers/session";

@@ -1,9 +1,9 @@
 /** The sidebar's entries and their rules (specification, section 2). */
 import type { TFunction } from "i18next";
-import House from "lucide-react/icons/house";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import Settings from "lucide-react/icons/settings";
-import type { LucideIcon } from "lucide-react";
+import House from "lucide/dist/esm/icons/house.mjs";
+import LayoutDashboard from "lucide/dist/esm/icons/layout-dashboard.mjs";
+import Settings from "lucide/dist/esm/icons/settings.mjs";
+import type { IconNode } from "lucide";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { resourceWord } from "../kit/shell";
@@ -19,7 +19,7 @@ export interface MenuEntry {
   label?: "menu.home" | "menu.console" | "menu.records" | "menu.settings";
   order: number;
   href: string;
-  icon: LucideIcon;
+  icon: IconNode;
   access?: Rule | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** What can be done from the command palette, by the people who may. */
-import LogOut from "lucide-react/icons/log-out";
-import Palette from "lucide-react/icons/palette";
-import Plus from "lucide-react/icons/plus";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
+import Palette from "lucide/dist/esm/icons/palette.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";

@@ -1,9 +1,9 @@
 /** What the command palette leads to: the menu's screens, recent places, merchants, and records that the gateway finds. */
-import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
-import Settings from "lucide-react/icons/settings";
-import UserRound from "lucide-react/icons/user-round";
-import Wallet from "lucide-react/icons/wallet";
-import type { LucideIcon } from "lucide-react";
+import MessageCircleQuestionMark from "lucide/dist/esm/icons/message-circle-question-mark.mjs";
+import Settings from "lucide/dist/esm/icons/settings.mjs";
+import UserRound from "lucide/dist/esm/icons/user-round.mjs";
+import Wallet from "lucide/dist/esm/icons/wallet.mjs";
+import type { IconNode } from "lucide";
 import { use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
@@ -31,12 +31,12 @@ export type Place = Pick<Command, "key" | "label" | "detail" | "tag"> & {
   href: string;
   /** Other words by which it is found. */
   also?: string;
-} & ({ icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string });
+} & ({ icon: IconNode; org_id?: never } | { icon?: never; org_id: string });
 
 interface Page {
   key: "desk" | "wallet" | "audit" | "region" | "notifications" | "permissions" | "features";
   href: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** What it lives by. */
   calls?: readonly Call[] | undefined;
 }
@@ -59,7 +59,7 @@ export function useScreens(): Place[] {
   const { may } = useKit();
   const inMenu = new Set(menuEntries.map(({ key }) => key));
   const also = (key: string) => known(`also.${key}` as "also.plans", { defaultValue: "" });
-  const screen = (key: string, label: string, href: string, icon: LucideIcon): Place => ({
+  const screen = (key: string, label: string, href: string, icon: IconNode): Place => ({
     key: `screen:${key}`,
     ...{ label, href, icon, also: also(key) },
   });

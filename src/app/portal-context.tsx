@@ -2,7 +2,6 @@
 import { Refine, type ResourceProps } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
-import { createElement } from "react";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { Resource } from "../kit";
@@ -24,6 +23,7 @@ import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
+import { Icon } from "../ui/icon";
 import { loadForm } from "./load-form";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
@@ -131,7 +131,7 @@ const resourceProps = (head: Resource<Record<string, unknown>>): ResourceProps =
     get label() {
       return resourceWord(i18next.t, head.name, "title");
     },
-    icon: createElement(resourceIcon(head.name), { size: 20, "aria-hidden": true }),
+    icon: <Icon of={resourceIcon(head.name)} size={20} />,
     hide: !head.menu,
     canDelete: head.endpoints.remove !== undefined,
     // A link that does not know whose record it is: the record's page fills it in.

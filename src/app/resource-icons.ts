@@ -1,37 +1,37 @@
 /** One icon per resource: in the menu, and next to links to its records. */
-import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
-import ArrowDownUp from "lucide-react/icons/arrow-down-up";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import BookUser from "lucide-react/icons/book-user";
-import Building2 from "lucide-react/icons/building-2";
-import CalendarClock from "lucide-react/icons/calendar-clock";
-import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Coins from "lucide-react/icons/coins";
-import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
-import Handshake from "lucide-react/icons/handshake";
-import Hash from "lucide-react/icons/hash";
-import Landmark from "lucide-react/icons/landmark";
-import ListPlus from "lucide-react/icons/list-plus";
-import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
-import Plug from "lucide-react/icons/plug";
-import ReceiptText from "lucide-react/icons/receipt-text";
-import RefreshCw from "lucide-react/icons/refresh-cw";
-import Rows3 from "lucide-react/icons/rows-3";
-import Send from "lucide-react/icons/send";
-import ShoppingCart from "lucide-react/icons/shopping-cart";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import SquareUser from "lucide-react/icons/square-user";
-import Tags from "lucide-react/icons/tags";
-import Undo2 from "lucide-react/icons/undo-2";
-import UserRound from "lucide-react/icons/user-round";
-import Users from "lucide-react/icons/users";
-import Wallet from "lucide-react/icons/wallet";
-import Webhook from "lucide-react/icons/webhook";
-import type { LucideIcon } from "lucide-react";
+import ArrowDownLeft from "lucide/dist/esm/icons/arrow-down-left.mjs";
+import ArrowDownUp from "lucide/dist/esm/icons/arrow-down-up.mjs";
+import ArrowLeftRight from "lucide/dist/esm/icons/arrow-left-right.mjs";
+import ArrowUpRight from "lucide/dist/esm/icons/arrow-up-right.mjs";
+import BookUser from "lucide/dist/esm/icons/book-user.mjs";
+import Building2 from "lucide/dist/esm/icons/building-complex.mjs";
+import CalendarClock from "lucide/dist/esm/icons/calendar-clock.mjs";
+import ChartNoAxesColumn from "lucide/dist/esm/icons/chart-no-axes-column.mjs";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import Coins from "lucide/dist/esm/icons/coins.mjs";
+import FileSpreadsheet from "lucide/dist/esm/icons/file-spreadsheet.mjs";
+import Handshake from "lucide/dist/esm/icons/handshake.mjs";
+import Hash from "lucide/dist/esm/icons/hash.mjs";
+import Landmark from "lucide/dist/esm/icons/landmark.mjs";
+import ListPlus from "lucide/dist/esm/icons/list-plus.mjs";
+import MousePointerClick from "lucide/dist/esm/icons/mouse-pointer-click.mjs";
+import Plug from "lucide/dist/esm/icons/plug.mjs";
+import ReceiptText from "lucide/dist/esm/icons/receipt-text.mjs";
+import RefreshCw from "lucide/dist/esm/icons/refresh-cw.mjs";
+import Rows3 from "lucide/dist/esm/icons/rows-3.mjs";
+import Send from "lucide/dist/esm/icons/send.mjs";
+import ShoppingCart from "lucide/dist/esm/icons/shopping-cart.mjs";
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
+import SquareUser from "lucide/dist/esm/icons/square-user.mjs";
+import Tags from "lucide/dist/esm/icons/tags.mjs";
+import Undo2 from "lucide/dist/esm/icons/undo-2.mjs";
+import UserRound from "lucide/dist/esm/icons/user-round.mjs";
+import Users from "lucide/dist/esm/icons/users.mjs";
+import Wallet from "lucide/dist/esm/icons/wallet.mjs";
+import Webhook from "lucide/dist/esm/icons/webhook.mjs";
+import type { IconNode } from "lucide";
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   organizations: Building2,
   users: Users,
   transactions: ArrowLeftRight,
@@ -64,4 +64,4 @@ const icons: Record<string, LucideIcon> = {
   "organization-users": UserRound,
 };
 
-export const resourceIcon = (name: string): LucideIcon => icons[name] ?? Rows3;
+export const resourceIcon = (name: string): IconNode => icons[name] ?? Rows3;

@@ -1,9 +1,9 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
-import Clock from "lucide-react/icons/clock";
-import LogOut from "lucide-react/icons/log-out";
-import Palette from "lucide-react/icons/palette";
-import Settings from "lucide-react/icons/settings";
-import UserRound from "lucide-react/icons/user-round";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
+import Palette from "lucide/dist/esm/icons/palette.mjs";
+import Settings from "lucide/dist/esm/icons/settings.mjs";
+import UserRound from "lucide/dist/esm/icons/user-round.mjs";
 import { memo, type ReactNode, use, useEffect, useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { Rule } from "../../contract/permissions";
 import type { ButtonLook } from "../ui/field/button-look";
 import { LinkButton } from "../ui/field/link-button";
@@ -9,7 +9,7 @@ interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isColl
   rule: Rule;
   org_id?: string | undefined;
   href: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   children: string;
 }
 

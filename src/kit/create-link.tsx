@@ -1,5 +1,5 @@
 /** The button to a resource's create form; users without permission see why instead. */
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { withoutGrant } from "../../contract/permissions";

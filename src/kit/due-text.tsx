@@ -1,4 +1,4 @@
-import ClockAlert from "lucide-react/icons/clock-alert";
+import ClockAlert from "lucide/dist/esm/icons/clock-alert.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../lib/format-time";

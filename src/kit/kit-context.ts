@@ -1,5 +1,5 @@
 /** What the engine asks of the app around it, so that it names no business noun itself. */
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { createContext, use } from "react";
 import type { ListCall } from "../../contract/endpoints";
 import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
@@ -66,7 +66,7 @@ export interface KitHost {
   countryOf: (resource: string, id: string) => string | undefined;
   /** Of the person's own business, which is named like its merchants and has no page among them. */
   isOwn: (id: string) => boolean;
-  iconOf: (resource: string) => LucideIcon;
+  iconOf: (resource: string) => IconNode;
   may: (rule: Rule, org_id?: string) => Verdict;
   /** Whether `may` knows what this one grants: of those that answers were about, it does. */
   hasMet: (org_id: string) => boolean;

@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { Button } from "../ui/field/button";
 import { DisabledButton, type DisabledButtonProps } from "../ui/overlay/disabled-button";
 import type { WhyNot } from "./why-not";
 
 interface NotAllowedProps extends Omit<DisabledButtonProps, "icon" | "why"> {
   why: WhyNot;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 /** A button whose rule isn't met: none where the gateway lacks the call, without effect while its merchant isn't known, else it says why. */

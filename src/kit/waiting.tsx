@@ -1,10 +1,10 @@
 /** Who is waited for, and for how long. "You" is the only coloured word. */
-import ClockAlert from "lucide-react/icons/clock-alert";
-import Landmark from "lucide-react/icons/landmark";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Store from "lucide-react/icons/store";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import type { LucideIcon } from "lucide-react";
+import ClockAlert from "lucide/dist/esm/icons/clock-alert.mjs";
+import Landmark from "lucide/dist/esm/icons/landmark.mjs";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
+import Store from "lucide/dist/esm/icons/store.mjs";
+import UserRoundCheck from "lucide/dist/esm/icons/user-round-check.mjs";
+import type { IconNode } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { waitingParties } from "../../contract/reference/parties";
 import { classNames } from "../ui/class-names";
@@ -16,7 +16,7 @@ import styles from "./waiting.module.css";
 
 export type Party = (typeof waitingParties)[number];
 
-export const partyIcons: Record<Party, LucideIcon> = { partner: UserRoundCheck, merchant: Store, provider: ShieldCheck, bank: Landmark };
+export const partyIcons: Record<Party, IconNode> = { partner: UserRoundCheck, merchant: Store, provider: ShieldCheck, bank: Landmark };
 
 /** Who acts, as this person reads it: one who may only read is not meant by "you". */
 export function usePartyWords(): { wordOf: (party: Party) => string; isYou: (party: Party | null) => boolean } {

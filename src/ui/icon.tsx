@@ -1,8 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 import { classNames } from "./class-names";
 
 export interface IconProps {
-  of: LucideIcon;
+  of: IconNode;
   /** 18 in controls and menus, 16 small, 14 in tags. */
   size?: 14 | 16 | 18 | 20 | 24 | undefined;
   /** Turns round in right-to-left languages: arrows and chevrons. */
@@ -10,15 +11,23 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** An icon beside a word, hidden from screen readers: the word says it. */
-export function Icon({ of: Drawing, size = 18, isDirectional = false, className }: IconProps) {
+/** An icon beside a word, hidden from screen readers: the word says it. Its shapes are data: a list draws hundreds of them. */
+export function Icon({ of: shapes, size = 18, isDirectional = false, className }: IconProps) {
   return (
-    <Drawing
+    <svg
       aria-hidden
-      size={size}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
       strokeWidth={size === 14 ? 2.2 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={classNames(isDirectional && "directional", className)}
       style={{ flex: "none" }}
-    />
+    >
+      {shapes.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
+    </svg>
   );
 }

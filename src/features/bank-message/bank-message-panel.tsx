@@ -1,6 +1,6 @@
 /** The bank message of a payment: its four blocks in plain words, its raw text, and where it differs from our record. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

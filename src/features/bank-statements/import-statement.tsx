@@ -1,5 +1,5 @@
 /** A file of the partner's bank, camt.053 or MT940: read in the browser, and imported whole or not at all. */
-import Upload from "lucide-react/icons/upload";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

@@ -1,8 +1,8 @@
 /** What a bank statement says of payouts: which are there, which may be, and which are missing. */
 import { useAskAgain, useCall } from "../../kit/shell";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleHelp from "lucide-react/icons/circle-question-mark";
-import Minus from "lucide-react/icons/minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleHelp from "lucide/dist/esm/icons/circle-question-mark.mjs";
+import Minus from "lucide/dist/esm/icons/minus.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageBankStatements } from "../../../contract/access-rules";

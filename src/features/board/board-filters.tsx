@@ -1,6 +1,6 @@
-import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import ArrowDownWideNarrow from "lucide/dist/esm/icons/arrow-down-wide-narrow.mjs";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchBox } from "../../kit/shell";

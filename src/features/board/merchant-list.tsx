@@ -1,6 +1,6 @@
 /** The board as a table. */
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { useTranslation } from "react-i18next";
 import { pageLimits } from "../../../contract/page-limits";
 import { consoleHref } from "../../lib/onboarding-address";

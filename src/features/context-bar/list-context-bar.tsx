@@ -2,7 +2,7 @@
  * Period and zone over a list that is dated. The period is the list's own filter on `created_at`, so it is in the address and in
  * every export; one that was chosen is taken along to the next list that is opened without any filter.
  */
-import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";

@@ -1,6 +1,6 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
-import Paperclip from "lucide-react/icons/paperclip";
-import Send from "lucide-react/icons/send";
+import Paperclip from "lucide/dist/esm/icons/paperclip.mjs";
+import Send from "lucide/dist/esm/icons/send.mjs";
 import { useRef, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { kybEdit } from "../../../contract/access-rules";

@@ -1,5 +1,5 @@
 /** The desk: open items about all merchants, by due date, with the selected thread next to them. */
-import Inbox from "lucide-react/icons/inbox";
+import Inbox from "lucide/dist/esm/icons/inbox.mjs";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItem } from "../../../contract/records/onboarding";

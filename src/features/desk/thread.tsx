@@ -1,6 +1,6 @@
 /** One question: who waits, since when, what stops; what was said; the answer. */
-import FileText from "lucide-react/icons/file-text";
-import StickyNote from "lucide-react/icons/sticky-note";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import StickyNote from "lucide/dist/esm/icons/sticky-note.mjs";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";

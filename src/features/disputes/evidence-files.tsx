@@ -1,4 +1,4 @@
-import FileText from "lucide-react/icons/file-text";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import { useTranslation } from "react-i18next";
 import { manageDisputes } from "../../../contract/access-rules";
 import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";

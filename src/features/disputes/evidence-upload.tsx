@@ -1,4 +1,4 @@
-import Upload from "lucide-react/icons/upload";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { manageDisputes } from "../../../contract/access-rules";

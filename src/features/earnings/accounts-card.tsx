@@ -1,5 +1,5 @@
 /** What a month brought by organization and currency; each figure leads to its lines or its payments. */
-import Download from "lucide-react/icons/download";
+import Download from "lucide/dist/esm/icons/download.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toCsv } from "../../../contract/csv";

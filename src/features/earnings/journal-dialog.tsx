@@ -1,7 +1,7 @@
 /** A month's journal for the partner's own ledger: in whose form, to which accounts, and what it comes to. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import Download from "lucide-react/icons/download";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readClause } from "../../../contract/clause";

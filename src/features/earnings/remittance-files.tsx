@@ -1,5 +1,5 @@
 /** A payout's remittance advice to keep. */
-import Download from "lucide-react/icons/download";
+import Download from "lucide/dist/esm/icons/download.mjs";
 import { useTranslation } from "react-i18next";
 import { Offered } from "../../kit/shell";
 import { Button } from "../../ui/field/button";

@@ -1,7 +1,7 @@
 /** A month's statement of account in one currency: each day's lines by kind, and the balance after them. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import Download from "lucide-react/icons/download";
-import Hourglass from "lucide-react/icons/hourglass";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Hourglass from "lucide/dist/esm/icons/hourglass.mjs";
 import { useTranslation } from "react-i18next";
 import type { CommissionStatementDetail, StatementEntry } from "../../../contract/records/commission-statement";
 import { earningTypes, takingBackTypes } from "../../../contract/reference/statement-entry-kinds";

@@ -1,5 +1,5 @@
 /** The commission wallet's statements of account: a month's sums in each currency, and the entries of one. */
-import Sheet from "lucide-react/icons/sheet";
+import Sheet from "lucide/dist/esm/icons/sheet.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";

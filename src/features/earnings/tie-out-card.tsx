@@ -1,6 +1,6 @@
 /** A month counted again from its own records: payments, lines, wallet, payouts and invoices, and what is left unexplained. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";

@@ -1,7 +1,7 @@
 /** Commission or volume over time with the compared period: as a chart, a table or a file. */
-import ChartSpline from "lucide-react/icons/chart-spline";
-import Download from "lucide-react/icons/download";
-import Table2 from "lucide-react/icons/table-2";
+import ChartSpline from "lucide/dist/esm/icons/chart-spline.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Table2 from "lucide/dist/esm/icons/table-2.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDecimals } from "../../../contract/decimal";

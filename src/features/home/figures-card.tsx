@@ -1,5 +1,5 @@
-import TrendingDown from "lucide-react/icons/trending-down";
-import TrendingUp from "lucide-react/icons/trending-up";
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { multiplyDecimals, divideDecimals, compareDecimals, subtractDecimals } from "../../../contract/decimal";

@@ -1,5 +1,5 @@
 /** What a partner without merchants sees where its merchants and its money will be. */
-import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import FileSpreadsheet from "lucide/dist/esm/icons/file-spreadsheet.mjs";
 import { useTranslation } from "react-i18next";
 import { prepareInvitations } from "../../../contract/access-rules";
 import type { OrganizationSummary } from "../../../contract/records/organization";

@@ -1,5 +1,5 @@
 /** The figures' context: period, comparison, currency and time zone, then the rates' date. */
-import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { comparedPeriod, comparisons, presets, type Period } from "../../lib/period";

@@ -1,12 +1,12 @@
 import type { Called } from "../../kit/shell";
-import CircleX from "lucide-react/icons/circle-x";
-import IdCard from "lucide-react/icons/id-card";
-import Mail from "lucide-react/icons/mail";
-import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Scale from "lucide-react/icons/scale";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import type { LucideIcon } from "lucide-react";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import IdCard from "lucide/dist/esm/icons/id-card.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import MessageCircleQuestionMark from "lucide/dist/esm/icons/message-circle-question-mark.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
+import Scale from "lucide/dist/esm/icons/scale.mjs";
+import UserRoundCheck from "lucide/dist/esm/icons/user-round-check.mjs";
+import type { IconNode } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationSummary } from "../../../contract/records/organization";
@@ -182,8 +182,8 @@ function NeedsOutline({ count }: { count: number }) {
   );
 }
 
-const paymentIcons: Partial<Record<OpenItem["kind"], LucideIcon>> = { PAYOUT_FAILED: CircleX, DISPUTE: Scale };
-const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }> = {
+const paymentIcons: Partial<Record<OpenItem["kind"], IconNode>> = { PAYOUT_FAILED: CircleX, DISPUTE: Scale };
+const icons: Record<Need["kind"], { icon: IconNode; tone: string | undefined }> = {
   question: { icon: MessageCircleQuestionMark, tone: styles.toneInfo },
   own_kyb: { icon: IdCard, tone: styles.tonePrimary },
   came_back: { icon: RotateCcw, tone: styles.toneInfo },

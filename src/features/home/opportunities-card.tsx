@@ -1,7 +1,7 @@
 /** What may be done for merchants though nothing asks for it: each with its figure, where that comes from, and the act. */
-import Coins from "lucide-react/icons/coins";
-import Tags from "lucide-react/icons/tags";
-import TrendingUp from "lucide-react/icons/trending-up";
+import Coins from "lucide/dist/esm/icons/coins.mjs";
+import Tags from "lucide/dist/esm/icons/tags.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { managePricing, manageSettlement } from "../../../contract/access-rules";

@@ -1,8 +1,8 @@
 /** Where the period's commission came from. */
 import type { TFunction } from "i18next";
-import ChartBar from "lucide-react/icons/chart-bar";
-import Download from "lucide-react/icons/download";
-import Table2 from "lucide-react/icons/table-2";
+import ChartBar from "lucide/dist/esm/icons/chart-bar.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Table2 from "lucide/dist/esm/icons/table-2.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toCsv } from "../../../contract/csv";

@@ -1,7 +1,7 @@
 import { earnings } from "../../lib/earnings";
 import { useCall } from "../../kit/shell";
-import Check from "lucide-react/icons/check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";

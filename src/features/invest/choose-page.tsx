@@ -1,5 +1,5 @@
 /** The investment partners side by side: what each offers, and how far the merchant is with it. */
-import Info from "lucide-react/icons/info";
+import Info from "lucide/dist/esm/icons/info.mjs";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import { onboardForInvesting } from "../../../contract/access-rules";

@@ -1,6 +1,6 @@
 /** The request: what comes from the verification is shown, the rest is asked. */
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import CloudCheck from "lucide-react/icons/cloud-check";
+import ArrowLeft from "lucide/dist/esm/icons/arrow-left.mjs";
+import CloudCheck from "lucide/dist/esm/icons/cloud-check.mjs";
 import { useTranslation } from "react-i18next";
 import { onboardForInvesting } from "../../../contract/access-rules";
 import type { InvestCase, InvestOffer } from "../../../contract/records/invest";

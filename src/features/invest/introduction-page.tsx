@@ -1,5 +1,5 @@
 /** What an investment partner does with the money, for the person who explains it to the merchant. */
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "lucide/dist/esm/icons/arrow-left.mjs";
 import { useTranslation } from "react-i18next";
 import { onboardForInvesting } from "../../../contract/access-rules";
 import type { InvestCase, InvestOffer } from "../../../contract/records/invest";

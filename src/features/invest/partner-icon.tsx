@@ -1,5 +1,5 @@
-import ChartPie from "lucide-react/icons/chart-pie";
-import TrendingUp from "lucide-react/icons/trending-up";
+import ChartPie from "lucide/dist/esm/icons/chart-pie.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import type { InvestPartner } from "../../../contract/reference/invest-choices";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 /** One step: what it is about, how far along the way it is, and what can be done next. */
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDot from "lucide-react/icons/circle-dot";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleDot from "lucide/dist/esm/icons/circle-dot.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";

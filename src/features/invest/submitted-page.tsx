@@ -1,7 +1,7 @@
 /** A request on its way: who has it, since when, and what happened; or why it was rejected. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
 import { onboardForInvesting } from "../../../contract/access-rules";
 import type { InvestCase, InvestOffer } from "../../../contract/records/invest";
 import { AllowedButton, AllowedLink, useWriteCall } from "../../kit/parts";

@@ -1,7 +1,7 @@
 /** The rows before anything is sent: how many are in which state, mended in place, and sent. */
-import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
-import Download from "lucide-react/icons/download";
-import Send from "lucide-react/icons/send";
+import FileSpreadsheet from "lucide/dist/esm/icons/file-spreadsheet.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Send from "lucide/dist/esm/icons/send.mjs";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";

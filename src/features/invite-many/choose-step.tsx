@@ -1,6 +1,6 @@
 /** The file, chosen or dropped, and what it should contain. */
-import Download from "lucide-react/icons/download";
-import Upload from "lucide-react/icons/upload";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import { useRef, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../browser/save-file";

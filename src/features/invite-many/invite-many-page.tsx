@@ -1,7 +1,7 @@
 /** Many merchants invited from a file: chosen, checked row by row, sent, and told what became of each. */
-import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
-import CircleDot from "lucide-react/icons/circle-dot";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleDot from "lucide/dist/esm/icons/circle-dot.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant, prepareInvitations } from "../../../contract/access-rules";

@@ -1,8 +1,8 @@
 /** What becomes of each row while it is sent, and afterwards: sent, refused with the reason, or still waiting. */
-import CirclePause from "lucide-react/icons/circle-pause";
-import Download from "lucide-react/icons/download";
-import Play from "lucide-react/icons/play";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Play from "lucide/dist/esm/icons/play.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../browser/save-file";

@@ -1,10 +1,10 @@
 /** How many of a whole are in which state: a bar, and the same in words. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
-import CircleX from "lucide-react/icons/circle-x";
-import Copy from "lucide-react/icons/copy";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import type { LucideIcon } from "lucide-react";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import Copy from "lucide/dist/esm/icons/copy.mjs";
+import UserRoundCheck from "lucide/dist/esm/icons/user-round-check.mjs";
+import type { IconNode } from "lucide";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "../../lib/number-format";
 import { classNames } from "../../ui/class-names";
@@ -15,10 +15,10 @@ export type ShareTone = "success" | "error" | "warning" | "info" | "neutral";
 
 export interface StateLook {
   tone: ShareTone;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
-const look = (tone: ShareTone, icon: LucideIcon): StateLook => ({ tone, icon });
+const look = (tone: ShareTone, icon: IconNode): StateLook => ({ tone, icon });
 
 export const stateLooks = {
   ready: look("success", CircleCheck),
@@ -35,7 +35,7 @@ interface Part {
   label: string;
   count: number;
   tone: ShareTone;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 export function ShareBar({ label, parts, note }: { label: string; parts: readonly Part[]; note?: string }) {

@@ -1,6 +1,6 @@
 /** Whether an invoice still is the sum of what it counts: payments, its lines, the partner's part of them, and what was paid out. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals, subtractDecimals } from "../../../contract/decimal";

@@ -1,5 +1,5 @@
 /** What has changed since the last submission. */
-import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import type { DraftChange } from "../../../contract/kyb/changes";
 import { pageOf, questionsAt } from "../../../contract/kyb/requirements";
 import { Card } from "../../ui/figure/card";

@@ -1,6 +1,6 @@
 /** The frame of every page of the form: location, save status, progress, and why it is read-only. */
 import { listText } from "../../lib/list-text";
-import HistoryIcon from "lucide-react/icons/history";
+import HistoryIcon from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KybPage } from "../../../contract/kyb/pages";

@@ -1,8 +1,8 @@
 /** What is left, if five things or fewer: only the open fields with their reasons; a finished one stays with a tick. */
 import { useGo } from "@refinedev/core";
-import Check from "lucide-react/icons/check";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleX from "lucide-react/icons/circle-x";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
 import { useState } from "react";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";

@@ -1,5 +1,5 @@
 /** Everything on one page, printable; each line opens its field, what changed since the last submission is marked. */
-import Printer from "lucide-react/icons/printer";
+import Printer from "lucide/dist/esm/icons/printer.mjs";
 import { changesBetween } from "../../../contract/kyb/changes";
 import { kybPages } from "../../../contract/kyb/pages";
 import { placesOf, questionsAt } from "../../../contract/kyb/requirements";

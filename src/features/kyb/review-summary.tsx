@@ -1,8 +1,8 @@
 /** One section of the review: pairs of name and answer, each a link to its field. */
-import CheckCircle2 from "lucide-react/icons/check-circle-2";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleDashed from "lucide-react/icons/circle-dashed";
+import CheckCircle2 from "lucide/dist/esm/icons/circle-check.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
 import type { DraftChange } from "../../../contract/kyb/changes";
 import type { KybPage } from "../../../contract/kyb/pages";
 import { isAnswered, isSameAnswer, valueAt } from "../../../contract/kyb/paths";

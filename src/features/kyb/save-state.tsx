@@ -1,9 +1,9 @@
 /** Whether what was typed is safe, and where. */
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CloudCheck from "lucide-react/icons/cloud-check";
-import CloudOff from "lucide-react/icons/cloud-off";
-import CloudUpload from "lucide-react/icons/cloud-upload";
-import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CloudCheck from "lucide/dist/esm/icons/cloud-check.mjs";
+import CloudOff from "lucide/dist/esm/icons/cloud-off.mjs";
+import CloudUpload from "lucide/dist/esm/icons/cloud-upload.mjs";
+import type { IconNode } from "lucide";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
@@ -13,7 +13,7 @@ import styles from "./save-state.module.css";
 import type { SaveState as State } from "./draft-saver";
 import { useKybWords } from "./use-kyb-words";
 
-const icons: Record<State, LucideIcon> = {
+const icons: Record<State, IconNode> = {
   saved: CloudCheck,
   typing: CloudUpload,
   saving: CloudUpload,

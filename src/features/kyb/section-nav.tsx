@@ -1,8 +1,8 @@
 /** The sections with how far each has come; on a phone one line, and the list behind it. */
-import CheckCircle2 from "lucide-react/icons/check-circle-2";
-import Circle from "lucide-react/icons/circle";
-import CircleDashed from "lucide-react/icons/circle-dashed";
-import CircleDot from "lucide-react/icons/circle-dot";
+import CheckCircle2 from "lucide/dist/esm/icons/circle-check.mjs";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
+import CircleDot from "lucide/dist/esm/icons/circle-dot.mjs";
 import { useState } from "react";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/field/button";

@@ -1,6 +1,6 @@
 /** One section: what it asks, in groups; the way to the next one at the foot. */
 import { useGo } from "@refinedev/core";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "lucide/dist/esm/icons/arrow-left.mjs";
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";

@@ -1,6 +1,6 @@
 /** Initials and the time, then one button. What is missing is shown before it is pressed. */
-import Lock from "lucide-react/icons/lock";
-import PenLine from "lucide-react/icons/pen-line";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import PenLine from "lucide/dist/esm/icons/pen-line.mjs";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Kyb } from "../../../contract/kyb/record";
 import { onboarding } from "../../lib/onboarding";

@@ -1,9 +1,9 @@
 /** What can be done with a merchant from its row in the list. */
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import Bell from "lucide-react/icons/bell";
-import Columns2 from "lucide-react/icons/columns-2";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import ArrowLeftRight from "lucide/dist/esm/icons/arrow-left-right.mjs";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
+import Columns2 from "lucide/dist/esm/icons/columns-2.mjs";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
 import { useTranslation } from "react-i18next";
 import type { MerchantStage } from "../../../contract/merchant-stages";
 import { useWhyNot, useWriteCall } from "../../kit/parts";

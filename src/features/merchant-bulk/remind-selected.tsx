@@ -1,5 +1,5 @@
 /** Reminds the owners of the merchants that are ticked, and says who got no reminder and why. */
-import Bell from "lucide-react/icons/bell";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reminded } from "../../../contract/records/onboarding";

@@ -1,10 +1,10 @@
 /** The next step of a merchant that is blocked, and what can be done instead. */
-import Bell from "lucide-react/icons/bell";
-import CircleCheck from "lucide-react/icons/circle-check";
-import FileSearch from "lucide-react/icons/file-search";
-import PenLine from "lucide-react/icons/pen-line";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Upload from "lucide-react/icons/upload";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import FileSearch from "lucide/dist/esm/icons/file-search.mjs";
+import PenLine from "lucide/dist/esm/icons/pen-line.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kybEdit, kybView } from "../../../contract/access-rules";

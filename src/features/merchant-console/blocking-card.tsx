@@ -1,6 +1,6 @@
 /** What is blocking a merchant: the sentence, the next step as a button, who acts now, what stops. */
-import CirclePause from "lucide-react/icons/circle-pause";
-import ClockAlert from "lucide-react/icons/clock-alert";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
+import ClockAlert from "lucide/dist/esm/icons/clock-alert.mjs";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";

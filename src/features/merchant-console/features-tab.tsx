@@ -1,7 +1,7 @@
 /** What a merchant can use: switched by the partner, one by one, with a question before anything stops. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
-import TrendingUp from "lucide-react/icons/trending-up";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { viewInvesting } from "../../../contract/access-rules";

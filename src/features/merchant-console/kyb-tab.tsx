@@ -1,6 +1,6 @@
 /** A merchant's verification status: state, progress, open remarks and latest activity. */
-import FileSearch from "lucide-react/icons/file-search";
-import PenLine from "lucide-react/icons/pen-line";
+import FileSearch from "lucide/dist/esm/icons/file-search.mjs";
+import PenLine from "lucide/dist/esm/icons/pen-line.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";

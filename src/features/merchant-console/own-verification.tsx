@@ -1,5 +1,5 @@
 /** On Home, for a partner whose own verification is not approved: what is left, and the way on. */
-import CirclePause from "lucide-react/icons/circle-pause";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
 import type { KybRequirements } from "../../../contract/kyb/record";

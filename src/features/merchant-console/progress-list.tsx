@@ -1,6 +1,6 @@
-import CheckCircle2 from "lucide-react/icons/check-circle-2";
-import Circle from "lucide-react/icons/circle";
-import CircleDashed from "lucide-react/icons/circle-dashed";
+import CheckCircle2 from "lucide/dist/esm/icons/circle-check.mjs";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
 import { useTranslation } from "react-i18next";
 import type { KybProgress } from "../../../contract/kyb/record";
 import { kybHref } from "../../lib/onboarding-address";

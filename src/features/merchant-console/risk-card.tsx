@@ -1,7 +1,7 @@
 import { onboarding } from "../../lib/onboarding";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import { useTranslation } from "react-i18next";
 import { kybView } from "../../../contract/access-rules";
 import type { RiskProfile } from "../../../contract/records/risk-profile";

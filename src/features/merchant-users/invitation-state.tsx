@@ -1,8 +1,8 @@
 /** What became of a user's invitation: the one state that the status alone doesn't say. */
-import Ban from "lucide-react/icons/ban";
-import CircleCheck from "lucide-react/icons/circle-check";
-import ClockAlert from "lucide-react/icons/clock-alert";
-import MailOpen from "lucide-react/icons/mail-open";
+import Ban from "lucide/dist/esm/icons/ban.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import ClockAlert from "lucide/dist/esm/icons/clock-alert.mjs";
+import MailOpen from "lucide/dist/esm/icons/mail-open.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/figure/card";

@@ -1,5 +1,5 @@
 /** Signs in to the merchant's own portal as one of its users: a press makes the link, a second one opens it. */
-import LogIn from "lucide-react/icons/log-in";
+import LogIn from "lucide/dist/esm/icons/log-in.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signInAsUser } from "../../../contract/access-rules";

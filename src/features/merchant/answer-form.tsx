@@ -1,7 +1,7 @@
 /** The answer to a question: words, and a file where one is asked for. */
-import FileText from "lucide-react/icons/file-text";
-import Paperclip from "lucide-react/icons/paperclip";
-import Send from "lucide-react/icons/send";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import Paperclip from "lucide/dist/esm/icons/paperclip.mjs";
+import Send from "lucide/dist/esm/icons/send.mjs";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { documentDescriptors, largestMegabytes, type DocumentDescriptor } from "../../../contract/kyb/documents";

@@ -1,5 +1,5 @@
 /** What surrounds a merchant's pages: the mark, who is signed in, the way out. */
-import LogOut from "lucide-react/icons/log-out";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MerchantOverview } from "../../../contract/records/merchant";

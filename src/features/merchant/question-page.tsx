@@ -1,5 +1,5 @@
 /** One question with what was said, and the answer. */
-import FileText from "lucide-react/icons/file-text";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { MerchantOverview, MerchantThread } from "../../../contract/records/merchant";

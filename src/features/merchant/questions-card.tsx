@@ -1,7 +1,7 @@
 /** The questions put to the merchant, each with whom it waits on. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import Clock from "lucide-react/icons/clock";
-import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import MessageCircleQuestion from "lucide/dist/esm/icons/message-circle-question-mark.mjs";
 import { useTranslation } from "react-i18next";
 import type { MerchantQuestion } from "../../../contract/records/merchant";
 import { useSay } from "../../kit/parts";

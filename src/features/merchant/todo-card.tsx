@@ -1,8 +1,8 @@
 /** What waits for the merchant, most pressing first; each line leads to where it is done. */
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import KeyRound from "lucide-react/icons/key-round";
-import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
-import type { LucideIcon } from "lucide-react";
+import ClipboardList from "lucide/dist/esm/icons/clipboard-list.mjs";
+import KeyRound from "lucide/dist/esm/icons/key-round.mjs";
+import MessageCircleQuestion from "lucide/dist/esm/icons/message-circle-question-mark.mjs";
+import type { IconNode } from "lucide";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { MerchantOverview, MerchantQuestion } from "../../../contract/records/merchant";
@@ -16,7 +16,7 @@ import styles from "./merchant.module.css";
 
 interface Todo {
   key: string;
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   due_at?: string | null;
   href: string;

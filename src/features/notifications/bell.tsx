@@ -1,6 +1,6 @@
 /** The bell: how much is unread, live, and the list behind it. */
 import { useInvalidate } from "@refinedev/core";
-import BellIcon from "lucide-react/icons/bell";
+import BellIcon from "lucide/dist/esm/icons/bell.mjs";
 import { useCallback, useId, useRef, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall, useLive } from "../../kit/shell";

@@ -1,18 +1,18 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
-import FileBarChart from "lucide-react/icons/file-chart-column";
-import FileX from "lucide-react/icons/file-x";
-import KeyRound from "lucide-react/icons/key-round";
-import Mail from "lucide-react/icons/mail";
-import MailCheck from "lucide-react/icons/mail-check";
-import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
-import MessageCircleReply from "lucide-react/icons/message-circle-reply";
-import Scale from "lucide-react/icons/scale";
-import Send from "lucide-react/icons/send";
-import TrendingUp from "lucide-react/icons/trending-up";
-import VenetianMask from "lucide-react/icons/venetian-mask";
-import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide/dist/esm/icons/badge-check.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import FileBarChart from "lucide/dist/esm/icons/file-chart-column.mjs";
+import FileX from "lucide/dist/esm/icons/file-x.mjs";
+import KeyRound from "lucide/dist/esm/icons/key-round.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import MailCheck from "lucide/dist/esm/icons/mail-check.mjs";
+import MessageCircleQuestionMark from "lucide/dist/esm/icons/message-circle-question-mark.mjs";
+import MessageCircleReply from "lucide/dist/esm/icons/message-circle-reply.mjs";
+import Scale from "lucide/dist/esm/icons/scale.mjs";
+import Send from "lucide/dist/esm/icons/send.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
+import VenetianMask from "lucide/dist/esm/icons/venetian-mask.mjs";
+import type { IconNode } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../contract/records/notification";
 import type { NotificationKind } from "../../../contract/reference/notification-kinds";
@@ -30,7 +30,7 @@ import type { NoticeListProps } from "./bell";
 import styles from "./notifications.module.css";
 import { noticeHref, notices } from "./notices";
 
-const icons: Record<NotificationKind, LucideIcon> = {
+const icons: Record<NotificationKind, IconNode> = {
   KYB_DECIDED: BadgeCheck,
   KYB_REMARKED: MessageCircleQuestionMark,
   PAYOUT_FAILED: CircleX,

@@ -1,4 +1,4 @@
-import KeyRound from "lucide-react/icons/key-round";
+import KeyRound from "lucide/dist/esm/icons/key-round.mjs";
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import { CallButton } from "../../kit/parts";

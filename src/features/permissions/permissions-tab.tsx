@@ -1,6 +1,6 @@
 /** What a merchant lets its partner do, and what isn't possible without it. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
 import { useTranslation } from "react-i18next";
 import { orgPermissions } from "../../../contract/permissions";
 import type { Organization } from "../../../contract/records/organization";

@@ -1,5 +1,5 @@
 /** Adds a row to a price list: a method and a currency that it does not price yet. */
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { useState } from "react";
 import { feeKey, type BuyRate, type PlanFee } from "../../../contract/pricing/check-fees";
 import { Button } from "../../ui/field/button";

@@ -1,7 +1,7 @@
 /** One fee being edited: its amounts, its tiers, the floor, and what is wrong at the very field. */
-import Layers from "lucide-react/icons/layers";
-import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
+import Layers from "lucide/dist/esm/icons/layers.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import Trash2 from "lucide/dist/esm/icons/trash.mjs";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyRate, PlanFee } from "../../../contract/pricing/check-fees";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { Call } from "../../../contract/endpoints";
 import { Offered } from "../../kit/shell";
 import { MenuButton } from "../../ui/overlay/menu-button";
@@ -8,7 +8,7 @@ interface OtherPlanButtonProps {
   /** What the choice asks the gateway, which may lack it. */
   call: Call;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** The plan at hand, which is left out; its versions may be offered instead. */
   except: string | null;
   chosen: string | null;

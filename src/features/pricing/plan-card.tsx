@@ -1,7 +1,7 @@
 /** Beside a merchant's facts: its plan, its markup, and a change that is asked for or still to come. */
 import { pricing } from "../../lib/pricing";
 import { useCall } from "../../kit/shell";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
+import UserRoundCheck from "lucide/dist/esm/icons/user-round-check.mjs";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { isWaitingChange } from "../../../contract/lifecycles/price-change";

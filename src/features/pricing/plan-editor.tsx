@@ -1,5 +1,5 @@
-import CircleX from "lucide-react/icons/circle-x";
-import PenLine from "lucide-react/icons/pen-line";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import PenLine from "lucide/dist/esm/icons/pen-line.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { managePlans } from "../../../contract/access-rules";

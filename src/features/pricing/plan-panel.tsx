@@ -1,9 +1,9 @@
 /** A plan's fees and versions, and what was asked of them first: a comparison, a what-if. */
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Columns2 from "lucide-react/icons/columns-2";
-import History from "lucide-react/icons/history";
-import PenLine from "lucide-react/icons/pen-line";
+import ArrowLeftRight from "lucide/dist/esm/icons/arrow-left-right.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Columns2 from "lucide/dist/esm/icons/columns-2.mjs";
+import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
+import PenLine from "lucide/dist/esm/icons/pen-line.mjs";
 import type { PartnerPlanDetail } from "../../../contract/records/plan";
 import { managePlans, managePricing } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";

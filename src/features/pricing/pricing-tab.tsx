@@ -1,8 +1,8 @@
 /** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
 import { useMemo, useState } from "react";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import Columns2 from "lucide-react/icons/columns-2";
-import History from "lucide-react/icons/history";
+import ArrowLeftRight from "lucide/dist/esm/icons/arrow-left-right.mjs";
+import Columns2 from "lucide/dist/esm/icons/columns-2.mjs";
+import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
 import { managePricing } from "../../../contract/access-rules";
 import { compareDecimals, decimalShape } from "../../../contract/decimal";
 import type { Organization } from "../../../contract/records/organization";

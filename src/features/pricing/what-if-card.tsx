@@ -1,5 +1,5 @@
 /** The merchants' real payments replayed: what they would have paid, what the partner would have earned, who pays more. */
-import Scale from "lucide-react/icons/scale";
+import Scale from "lucide/dist/esm/icons/scale.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals, subtractDecimals } from "../../../contract/decimal";

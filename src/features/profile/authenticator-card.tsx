@@ -1,6 +1,6 @@
 /** The authenticator app: set up, moved to another phone, turned off; the old one works until the new one does. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnSecurity } from "../../../contract/records/own-account";

@@ -1,6 +1,6 @@
 /** Whether codes by e-mail sign one in: off, reading the mailbox is not enough. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmailCodeStatus, OwnSecurity } from "../../../contract/records/own-account";

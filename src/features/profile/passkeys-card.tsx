@@ -1,5 +1,5 @@
 /** Passkeys in place of the one-time code: proven first, then made by the device, then named. */
-import KeyRound from "lucide-react/icons/key-round";
+import KeyRound from "lucide/dist/esm/icons/key-round.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attestation, Passkey, PasskeyOptions } from "../../../contract/records/passkey";

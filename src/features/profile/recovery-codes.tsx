@@ -1,6 +1,6 @@
 /** Ten codes, seen this once. */
-import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import Printer from "lucide/dist/esm/icons/printer.mjs";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { browser } from "../../browser/browser";

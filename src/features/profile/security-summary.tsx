@@ -1,5 +1,5 @@
-import ShieldAlert from "lucide-react/icons/shield-alert";
-import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldAlert from "lucide/dist/esm/icons/shield-alert.mjs";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
 import { useTranslation } from "react-i18next";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";

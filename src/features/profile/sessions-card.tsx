@@ -1,9 +1,9 @@
 /** Where one is signed in, the back-office admins who act in one's name among them. */
-import Laptop from "lucide-react/icons/laptop";
-import Monitor from "lucide-react/icons/monitor";
-import Smartphone from "lucide-react/icons/smartphone";
-import Tablet from "lucide-react/icons/tablet";
-import VenetianMask from "lucide-react/icons/venetian-mask";
+import Laptop from "lucide/dist/esm/icons/laptop.mjs";
+import Monitor from "lucide/dist/esm/icons/monitor.mjs";
+import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
+import Tablet from "lucide/dist/esm/icons/tablet.mjs";
+import VenetianMask from "lucide/dist/esm/icons/venetian-mask.mjs";
 import { useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,7 @@
 /** Which columns the file has, in which order: ticked, dragged, or moved with Alt and an arrow. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronUp from "lucide-react/icons/chevron-up";
-import GripVertical from "lucide-react/icons/grip-vertical";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import ChevronUp from "lucide/dist/esm/icons/chevron-up.mjs";
+import GripVertical from "lucide/dist/esm/icons/grip-vertical.mjs";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportColumn } from "../../../contract/records/list-export";

@@ -1,5 +1,5 @@
 /** Whose rows: all merchants, or those that are named. */
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useTranslation } from "react-i18next";
 import { ReferenceField } from "../../kit/inputs";
 import { useCall, useKit } from "../../kit/shell";

@@ -1,8 +1,8 @@
 /** A report on its own page: how far it is, its file, its receipt, its first rows, and what can be done. */
 import { useGo } from "@refinedev/core";
-import Download from "lucide-react/icons/download";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import X from "lucide-react/icons/x";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import RotateCw from "lucide/dist/esm/icons/rotate-cw.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant, type Rule } from "../../../contract/permissions";

@@ -1,7 +1,7 @@
 /** The way of a report from asked to ready: what is behind it, where it is, what is to come. */
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { reportKeptDays } from "../../../contract/report-lists";

@@ -1,5 +1,5 @@
 /** Who did what in the partner's name, with what was there before and after; nobody can change it. */
-import Download from "lucide-react/icons/download";
+import Download from "lucide/dist/esm/icons/download.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";

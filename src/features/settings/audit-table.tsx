@@ -1,5 +1,5 @@
 /** The audit log's entries as rows; a row opens to what changed and from where it was done. */
-import UserCog from "lucide-react/icons/user-cog";
+import UserCog from "lucide/dist/esm/icons/user-cog.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../../contract/records/audit-entry";

@@ -1,6 +1,6 @@
 /** The provider's three switches: what each opens, whether it is on, whom to ask. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
 import { useTranslation } from "react-i18next";
 import { features, type Feature } from "../../../contract/permissions";
 import { useSignedIn } from "../../providers/signed-in-context";

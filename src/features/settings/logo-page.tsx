@@ -1,5 +1,5 @@
 /** The partner's logo: chosen, seen on light and dark before it counts, removed. */
-import Upload from "lucide-react/icons/upload";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Rule } from "../../../contract/permissions";

@@ -1,6 +1,6 @@
 /** What the signed-in person may do and why not, from the rules that the gateway enforces. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as rules from "../../../contract/access-rules";

@@ -1,5 +1,5 @@
 /** In which currencies a merchant can be paid, and what each still needs. */
-import Info from "lucide-react/icons/info";
+import Info from "lucide/dist/esm/icons/info.mjs";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { ActivationRequirement, CurrencyActivation } from "../../../contract/records/activation";

@@ -1,7 +1,7 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
-import CircleX from "lucide-react/icons/circle-x";
-import Landmark from "lucide-react/icons/landmark";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import Landmark from "lucide/dist/esm/icons/landmark.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";

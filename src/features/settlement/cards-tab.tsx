@@ -1,5 +1,5 @@
 /** What a merchant has several of, as cards: one form adds, another changes, and the address opens both. */
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";

@@ -1,5 +1,5 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";

@@ -1,7 +1,7 @@
 /** Beside a merchant's facts: what waits to be settled, when the next day is, and to which account. */
-import CircleCheck from "lucide-react/icons/circle-check";
-import CirclePause from "lucide-react/icons/circle-pause";
-import Landmark from "lucide-react/icons/landmark";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
+import Landmark from "lucide/dist/esm/icons/landmark.mjs";
 import { useTranslation } from "react-i18next";
 import type { CurrencyActivation } from "../../../contract/records/activation";
 import type { Organization } from "../../../contract/records/organization";

@@ -1,4 +1,4 @@
-import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Icon } from "../../ui/icon";

@@ -1,4 +1,4 @@
-import Timer from "lucide-react/icons/timer";
+import Timer from "lucide/dist/esm/icons/timer.mjs";
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeChannel } from "../../../contract/records/sign-in";

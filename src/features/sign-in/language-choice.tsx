@@ -1,6 +1,6 @@
 /** At the foot of each signed-out page, where there are several languages. */
 import { useState } from "react";
-import Globe from "lucide-react/icons/globe";
+import Globe from "lucide/dist/esm/icons/globe.mjs";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "../../lib/language-names";
 import { Icon } from "../../ui/icon";

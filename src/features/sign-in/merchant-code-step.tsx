@@ -1,5 +1,5 @@
 /** The code that was mailed to a merchant's user: it signs them in, and with an invitation's token accepts that. */
-import Timer from "lucide-react/icons/timer";
+import Timer from "lucide/dist/esm/icons/timer.mjs";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCodes } from "../../../contract/error-codes";

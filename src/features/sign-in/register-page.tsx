@@ -1,5 +1,5 @@
 /** `/register`: an account for a partner and its first user. */
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordRefusal } from "../../../contract/password";

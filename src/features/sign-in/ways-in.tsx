@@ -1,8 +1,8 @@
 /** Below each way of showing who one is: the ways that nothing is sent for, and whose sign-in it is. */
-import ChevronRight from "lucide-react/icons/chevron-right";
-import CircleCheck from "lucide-react/icons/circle-check";
-import KeyRound from "lucide-react/icons/key-round";
-import Smartphone from "lucide-react/icons/smartphone";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import KeyRound from "lucide/dist/esm/icons/key-round.mjs";
+import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
 import { useTranslation } from "react-i18next";
 import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-in";
 import { Button } from "../../ui/field/button";

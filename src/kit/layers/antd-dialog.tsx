@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { Icon } from "../../ui/icon";
 import { Modal } from "antd";
 import type { ReactNode } from "react";

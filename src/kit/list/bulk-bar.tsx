@@ -1,6 +1,6 @@
 /** What can be done with the rows that are ticked; in the toolbar's place, so that nothing moves. */
-import Download from "lucide-react/icons/download";
-import X from "lucide-react/icons/x";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";

@@ -1,10 +1,10 @@
 /** Which columns stand in the list, in which order, how high the rows are; saved as it changes. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronUp from "lucide-react/icons/chevron-up";
-import Lock from "lucide-react/icons/lock";
-import Rows2 from "lucide-react/icons/rows-2";
-import Rows3 from "lucide-react/icons/rows-3";
-import Search from "lucide-react/icons/search";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import ChevronUp from "lucide/dist/esm/icons/chevron-up.mjs";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import Rows2 from "lucide/dist/esm/icons/rows-2.mjs";
+import Rows3 from "lucide/dist/esm/icons/rows-3.mjs";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/field/button";

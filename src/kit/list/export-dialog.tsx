@@ -1,6 +1,6 @@
 /** A list as a file: what will be in it, how far it has come, and the receipt of what it holds. */
-import Download from "lucide-react/icons/download";
-import FileCheck2 from "lucide-react/icons/file-check-2";
+import Download from "lucide/dist/esm/icons/download.mjs";
+import FileCheck2 from "lucide/dist/esm/icons/file-check-corner.mjs";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { exportFileTypes, type ExportFileType } from "../../../contract/export-file-types";

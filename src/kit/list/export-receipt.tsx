@@ -1,5 +1,5 @@
 /** The receipt of an export, on the screen and as a small text to keep beside the file. */
-import CircleCheck from "lucide-react/icons/circle-check";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportReceipt } from "../../../contract/records/list-export";

@@ -1,5 +1,5 @@
-import Plus from "lucide-react/icons/plus";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { useCallback, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";

@@ -1,5 +1,5 @@
 /** A list without its page: toolbar, rows or why there are none, and the pager. */
-import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUp from "lucide/dist/esm/icons/arrow-up.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { GatewayError } from "../../lib/gateway-error";

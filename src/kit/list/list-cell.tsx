@@ -1,5 +1,5 @@
 /** A field of a row in its cell; on a phone the first cell is the whole row. */
-import Pin from "lucide-react/icons/pin";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";

@@ -1,5 +1,5 @@
-import Columns3 from "lucide-react/icons/columns-3";
-import Download from "lucide-react/icons/download";
+import Columns3 from "lucide/dist/esm/icons/columns-3.mjs";
+import Download from "lucide/dist/esm/icons/download.mjs";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/field/button";

@@ -1,6 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deepestPage, isDeep, pageAfter, pageSizes, type ListState } from "../../lib/list-address";

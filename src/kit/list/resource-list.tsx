@@ -4,7 +4,7 @@
  *
  *     <ResourceList resource="payouts" name="late" where={{ org_id, status: "PENDING" }} title={t("late")} />
  */
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/field/button";

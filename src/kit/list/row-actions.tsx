@@ -1,6 +1,6 @@
 /** Over the end of the row that is pointed at or has the focus: pinning it, and what its resource adds. */
-import Pin from "lucide-react/icons/pin";
-import PinOff from "lucide-react/icons/pin-off";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
+import PinOff from "lucide/dist/esm/icons/pin-off.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/field/icon-button";

@@ -1,10 +1,10 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
-import Bookmark from "lucide-react/icons/bookmark";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import PencilLine from "lucide-react/icons/pencil-line";
-import Plus from "lucide-react/icons/plus";
-import Save from "lucide-react/icons/save";
-import Trash2 from "lucide-react/icons/trash-2";
+import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import PencilLine from "lucide/dist/esm/icons/pencil-line.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import Save from "lucide/dist/esm/icons/save.mjs";
+import Trash2 from "lucide/dist/esm/icons/trash.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeListAddress } from "../../lib/list-address";

@@ -1,6 +1,6 @@
-import Braces from "lucide-react/icons/braces";
-import Copy from "lucide-react/icons/copy";
-import Eye from "lucide-react/icons/eye";
+import Braces from "lucide/dist/esm/icons/braces.mjs";
+import Copy from "lucide/dist/esm/icons/copy.mjs";
+import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskNumber } from "../../../contract/mask";

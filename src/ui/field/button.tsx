@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { buttonClass, type ButtonLook } from "./button-look";
 import styles from "./button.module.css";
@@ -7,8 +7,8 @@ import { Icon } from "../icon";
 
 export interface ButtonProps extends Omit<ButtonLook, "isSquare">, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
   children: ReactNode;
-  icon?: LucideIcon | undefined;
-  trailingIcon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
+  trailingIcon?: IconNode | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { buttonClass, type ButtonLook } from "./button-look";
 import styles from "./button.module.css";
@@ -11,7 +11,7 @@ export interface IconButtonProps
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "children"> {
   /** Read out, and shown as the tooltip. */
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   iconSize?: 16 | 18 | 20 | undefined;
   isDirectional?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

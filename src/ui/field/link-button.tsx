@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { buttonClass, type ButtonLook } from "./button-look";
 import styles from "./button.module.css";
@@ -9,7 +9,7 @@ import { Link } from "../link";
 
 export interface LinkButtonProps extends Pick<ButtonLook, "variant" | "size" | "isBlock" | "isCollapsing">, Omit<LinkProps, "children"> {
   children: ReactNode;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */

@@ -1,5 +1,5 @@
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { Icon } from "../icon";
 import styles from "./password-rule.module.css";
 

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { useId } from "react";
 import { Icon } from "../icon";
 import styles from "./segmented-control.module.css";
@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   /** With an icon the label is read out, not shown. */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 export interface SegmentedControlProps<Value extends string> {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classNames } from "../class-names";
 import { FieldFrame, describedBy, type FieldTexts } from "./field-frame";
@@ -8,7 +8,7 @@ import styles from "./text-field.module.css";
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, "size"> {
   size?: "small" | "medium" | "large" | undefined;
   isLabelHidden?: boolean | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** Inside the box at its end: a button, a key hint, a unit. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import type { ButtonHTMLAttributes, Ref } from "react";
 import styles from "./chip.module.css";
 import { classNames } from "../class-names";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Card } from "./card";
 import { classNames } from "../class-names";
@@ -7,7 +7,7 @@ import { Icon } from "../icon";
 
 export interface HeroPart {
   key: string;
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
   /** The one whose turn it is. */
@@ -15,7 +15,7 @@ export interface HeroPart {
 }
 
 export interface HeroCardProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   title: ReactNode;
   text?: ReactNode;

@@ -1,8 +1,8 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Info from "lucide/dist/esm/icons/info.mjs";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
@@ -10,7 +10,7 @@ import styles from "./info-box.module.css";
 import type { Tone } from "./tone";
 import tones from "./tones.module.css";
 
-const iconByTone: Record<Tone, LucideIcon> = {
+const iconByTone: Record<Tone, IconNode> = {
   success: CircleCheck,
   primary: Info,
   error: CircleAlert,
@@ -21,7 +21,7 @@ const iconByTone: Record<Tone, LucideIcon> = {
 
 export interface InfoBoxProps {
   tone?: Tone | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** In bold, on the text's own line. */
   title?: string | undefined;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import styles from "./status-tag.module.css";
@@ -7,7 +7,7 @@ import tones from "./tones.module.css";
 
 export interface StatusTagProps {
   tone: Tone;
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   /** Without its box: the normal state, in a list. */
   isPlain?: boolean | undefined;

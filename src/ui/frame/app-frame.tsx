@@ -1,4 +1,4 @@
-import Menu from "lucide-react/icons/menu";
+import Menu from "lucide/dist/esm/icons/menu.mjs";
 import { useCallback, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import styles from "./app-frame.module.css";
 import { classNames } from "../class-names";

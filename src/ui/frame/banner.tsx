@@ -1,5 +1,5 @@
-import Info from "lucide-react/icons/info";
-import type { LucideIcon } from "lucide-react";
+import Info from "lucide/dist/esm/icons/info.mjs";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import styles from "./banner.module.css";
 import { classNames } from "../class-names";
@@ -11,7 +11,7 @@ export interface BannerProps {
   tone: Tone;
   /** Read out as the banner's name. */
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   title: ReactNode;
   children?: ReactNode;
   /** Before the buttons: the time that is left. */

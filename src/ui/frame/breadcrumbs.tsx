@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import styles from "./breadcrumbs.module.css";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";

@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import type { LucideIcon } from "lucide-react";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import type { IconNode } from "lucide";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import type { Tone } from "../figure/tone";
@@ -11,7 +11,7 @@ export interface CompactBannerProps {
   tone: Tone;
   /** Read out as the banner's name. */
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   children: ReactNode;
   aside: ReactNode;

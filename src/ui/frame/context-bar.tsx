@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import type { LucideIcon } from "lucide-react";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import type { IconNode } from "lucide";
 import { classNames } from "../class-names";
 import styles from "./context-bar.module.css";
 import { MenuButton } from "../overlay/menu-button";
@@ -13,7 +13,7 @@ export interface ContextChoice {
   /** Small words around the value: "vs", "+11:00". */
   prefix?: string | undefined;
   suffix?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   items: readonly MenuItem[];
   /** Left out on phones. */
   isWideOnly?: boolean | undefined;

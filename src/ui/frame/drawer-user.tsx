@@ -1,4 +1,4 @@
-import LogOut from "lucide-react/icons/log-out";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
 import type { ReactNode } from "react";
 import { AddressText } from "../figure/address-text";
 import { Avatar } from "../figure/avatar";

@@ -1,6 +1,6 @@
-import CloudOff from "lucide-react/icons/cloud-off";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import type { LucideIcon } from "lucide-react";
+import CloudOff from "lucide/dist/esm/icons/cloud-off.mjs";
+import RotateCw from "lucide/dist/esm/icons/rotate-cw.mjs";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../field/button";
 import { CopyButton } from "../field/copy-button";
@@ -19,7 +19,7 @@ export interface ErrorStateProps {
   reference?: { label: string; value: string; copyLabel: string; copiedLabel: string } | undefined;
   /** Beside "Try again". */
   actions?: ReactNode;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** Left out, the one that fits where it is drawn. */
   level?: 1 | 2 | 3 | 4 | undefined;
 }

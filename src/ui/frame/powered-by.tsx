@@ -1,4 +1,4 @@
-import Hexagon from "lucide-react/icons/hexagon";
+import Hexagon from "lucide/dist/esm/icons/hexagon.mjs";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import styles from "./powered-by.module.css";

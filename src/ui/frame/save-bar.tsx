@@ -1,4 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";

@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import type { ButtonHTMLAttributes } from "react";
 import { Icon } from "../icon";
 import { KeyHint } from "../figure/key-hint";

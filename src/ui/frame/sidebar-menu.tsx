@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import { Link } from "../link";
@@ -8,7 +8,7 @@ export interface SidebarItem {
   key: string;
   label: string;
   href: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** Already formatted, with what it counts for screen readers: { shown: "7", label: "7 need you" }. */
   count?: { shown: string; label: string } | undefined;
 }

@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { Avatar } from "../figure/avatar";
 import { MenuButton } from "../overlay/menu-button";
 import type { MenuItem } from "../overlay/menu-list";

@@ -1,6 +1,6 @@
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
-import type { LucideIcon } from "lucide-react";
+import Search from "lucide/dist/esm/icons/search.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
+import type { IconNode } from "lucide";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import styles from "./command-list.module.css";
@@ -15,7 +15,7 @@ export interface Command {
   /** A record's short ID, and its state as a tag. */
   id?: string;
   tag?: ReactNode;
-  icon: LucideIcon | ReactNode;
+  icon: IconNode | ReactNode;
   onChoose: () => void;
 }
 
@@ -164,4 +164,4 @@ function Option({ id, command, isActive, onPoint }: OptionProps) {
 }
 
 /** A Lucide icon is a component, which React wraps in an object; what is drawn already is an element or text. */
-const isIcon = (icon: LucideIcon | ReactNode): icon is LucideIcon => typeof icon === "object" && icon !== null && "render" in icon;
+const isIcon = (icon: IconNode | ReactNode): icon is IconNode => typeof icon === "object" && icon !== null && "render" in icon;

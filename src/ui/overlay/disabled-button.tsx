@@ -1,5 +1,5 @@
-import Lock from "lucide-react/icons/lock";
-import type { LucideIcon } from "lucide-react";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import type { IconNode } from "lucide";
 import { useCallback, useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "../field/button";
 import type { ButtonLook } from "../field/button-look";
@@ -9,7 +9,7 @@ import { WhyNot, type WhyNotProps } from "./why-not";
 export interface DisabledButtonProps extends Pick<ButtonLook, "size" | "isBlock" | "isCollapsing" | "variant"> {
   children: ReactNode;
   why: WhyNotProps;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 /** A button that may not be pressed here and now: it takes the focus and then says why. */

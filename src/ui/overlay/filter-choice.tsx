@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import styles from "./filter-choice.module.css";
 import { MenuButton } from "./menu-button";
 import type { MenuItem } from "./menu-list";

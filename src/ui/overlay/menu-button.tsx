@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { buttonClass, type ButtonLook } from "../field/button-look";
 import buttonStyles from "../field/button.module.css";
@@ -10,8 +10,8 @@ export interface MenuButtonProps extends Pick<ButtonLook, "variant" | "size" | "
   /** What is read out; shown too, unless `children` or `isIconOnly` say otherwise. */
   label: string;
   items: readonly MenuItem[];
-  icon?: LucideIcon | undefined;
-  trailingIcon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
+  trailingIcon?: IconNode | undefined;
   isIconOnly?: boolean | undefined;
   align?: "start" | "end" | undefined;
   className?: string | undefined;

@@ -1,5 +1,5 @@
-import Check from "lucide-react/icons/check";
-import type { LucideIcon } from "lucide-react";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import type { IconNode } from "lucide";
 import { Fragment, useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
@@ -12,7 +12,7 @@ export interface MenuItem {
   key: string;
   label: string;
   detail?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** Goes somewhere, or does something. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;

@@ -1,7 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Info from "lucide/dist/esm/icons/info.mjs";
+import type { IconNode } from "lucide";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
@@ -10,7 +10,7 @@ import { leaveTopLayer, showInTopLayer } from "./show-in-top-layer";
 import styles from "./toast-region.module.css";
 import tones from "../figure/tones.module.css";
 
-const icons: Readonly<Record<ToastTone, LucideIcon>> = { error: CircleAlert, success: CircleCheck, info: Info };
+const icons: Readonly<Record<ToastTone, IconNode>> = { error: CircleAlert, success: CircleCheck, info: Info };
 
 /** Its time runs only while neither pointer nor focus is on it. */
 function useExpiry(toast: Toast, isHeld: boolean): void {

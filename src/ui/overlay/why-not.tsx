@@ -1,5 +1,5 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
 import type { ReactNode } from "react";
 import { Icon } from "../icon";
 import styles from "./disabled-button.module.css";

@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
-import Rows3 from "lucide-react/icons/rows-3";
-import Columns3 from "lucide-react/icons/columns-3";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import Rows3 from "lucide/dist/esm/icons/rows-3.mjs";
+import Columns3 from "lucide/dist/esm/icons/columns-3.mjs";
 import { Button } from "../../../src/ui/field/button";
 import { Checkbox } from "../../../src/ui/field/checkbox";
 import { CodeInput } from "../../../src/ui/field/code-input";

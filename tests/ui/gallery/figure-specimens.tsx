@@ -1,7 +1,7 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CirclePause from "lucide-react/icons/circle-pause";
-import Clock from "lucide-react/icons/clock";
-import Landmark from "lucide-react/icons/landmark";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import Landmark from "lucide/dist/esm/icons/landmark.mjs";
 import { AddressText } from "../../../src/ui/figure/address-text";
 import { Avatar } from "../../../src/ui/figure/avatar";
 import { Card } from "../../../src/ui/figure/card";

@@ -1,4 +1,4 @@
-import Info from "lucide-react/icons/info";
+import Info from "lucide/dist/esm/icons/info.mjs";
 import { Button } from "../../../src/ui/field/button";
 import { Banner } from "../../../src/ui/frame/banner";
 import { BrandMark } from "../../../src/ui/frame/brand-mark";

@@ -1,4 +1,4 @@
-import Palette from "lucide-react/icons/palette";
+import Palette from "lucide/dist/esm/icons/palette.mjs";
 import { DisabledButton } from "../../../src/ui/overlay/disabled-button";
 import { FilterChoice } from "../../../src/ui/overlay/filter-choice";
 import { MenuButton } from "../../../src/ui/overlay/menu-button";

@@ -1,7 +1,7 @@
 /** The gateway's check of the whole company address, shown at its fields. It never delays a save. */
 import { useDebounced } from "../../../kit/parts";
 import { useCall } from "../../../kit/shell";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import TriangleAlert from "lucide/dist/esm/icons/triangle-alert.mjs";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { Button } from "../../../ui/field/button";

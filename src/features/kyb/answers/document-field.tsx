@@ -1,6 +1,6 @@
-import CircleX from "lucide-react/icons/circle-x";
-import FileText from "lucide-react/icons/file-text";
-import Upload from "lucide-react/icons/upload";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import Upload from "lucide/dist/esm/icons/upload.mjs";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { kybEdit } from "../../../../contract/access-rules";

@@ -1,4 +1,4 @@
-import CircleCheck from "lucide-react/icons/circle-check";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { Icon } from "../../../ui/icon";
 import styles from "./found-note.module.css";
 

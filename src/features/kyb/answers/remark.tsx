@@ -1,4 +1,4 @@
-import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import MessageSquareWarning from "lucide/dist/esm/icons/message-square-warning.mjs";
 import { Icon } from "../../../ui/icon";
 import { useKybWords } from "../use-kyb-words";
 import styles from "./remark.module.css";

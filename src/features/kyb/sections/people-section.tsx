@@ -1,6 +1,6 @@
 /** Shareholders or directors: a card each, one of them open. */
-import Plus from "lucide-react/icons/plus";
-import UserRoundSearch from "lucide-react/icons/user-round-search";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import UserRoundSearch from "lucide/dist/esm/icons/user-round-search.mjs";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { hasDirectors, hasShareholders } from "../../../../contract/kyb/requirements";

@@ -1,6 +1,6 @@
 /** A person of a list: in one line, or open with their questions. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Trash2 from "lucide-react/icons/trash-2";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import Trash2 from "lucide/dist/esm/icons/trash.mjs";
 import { useState, useSyncExternalStore } from "react";
 import { isShare } from "../../../../contract/kyb/share";
 import { Avatar } from "../../../ui/figure/avatar";

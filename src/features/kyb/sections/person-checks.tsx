@@ -1,7 +1,7 @@
 /** A person's identity and screening results, and the steps to run the checks. */
-import BadgeCheck from "lucide-react/icons/badge-check";
-import ScanSearch from "lucide-react/icons/scan-search";
-import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide/dist/esm/icons/badge-check.mjs";
+import ScanSearch from "lucide/dist/esm/icons/scan-search.mjs";
+import type { IconNode } from "lucide";
 import { useSyncExternalStore } from "react";
 import type { KybCheck, PersonRole } from "../../../../contract/kyb/record";
 import { toneOf } from "../../../../contract/statuses";
@@ -21,7 +21,7 @@ export interface CheckStep {
   label: string;
   /** The label, and who is checked. */
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
   isBusy: boolean;
   run: () => void;
 }

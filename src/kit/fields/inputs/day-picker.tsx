@@ -1,5 +1,5 @@
 /** A calendar day, typed or chosen, shown as everywhere else in the portal. */
-import Calendar from "lucide-react/icons/calendar";
+import Calendar from "lucide/dist/esm/icons/calendar.mjs";
 import { weekStartOf } from "../../../lib/week-start";
 import { Icon } from "../../../ui/icon";
 import { DatePicker } from "antd";

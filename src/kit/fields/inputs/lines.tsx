@@ -1,6 +1,6 @@
 /** Up to five answers of one kind, each on its own line. Empty lines don't count; the last one stays for typing. */
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/field/button";

@@ -1,6 +1,6 @@
 /** One of many, searchable; what is not offered stays in sight and says why. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import CircleX from "lucide-react/icons/circle-x";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
 import { Icon } from "../../../ui/icon";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";

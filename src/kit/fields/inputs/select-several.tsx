@@ -1,7 +1,7 @@
 /** Several of many, searchable. */
-import ChevronDown from "lucide-react/icons/chevron-down";
-import CircleX from "lucide-react/icons/circle-x";
-import X from "lucide-react/icons/x";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { Icon } from "../../../ui/icon";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";

@@ -1,21 +1,21 @@
 /** One icon per status, so that a state has a shape as well as a colour and a word. */
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import Ban from "lucide-react/icons/ban";
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
-import CircleDot from "lucide-react/icons/circle-dot";
-import CircleMinus from "lucide-react/icons/circle-minus";
-import CirclePause from "lucide-react/icons/circle-pause";
-import CirclePlus from "lucide-react/icons/circle-plus";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
-import Hourglass from "lucide-react/icons/hourglass";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import type { LucideIcon } from "lucide-react";
+import ArrowUpRight from "lucide/dist/esm/icons/arrow-up-right.mjs";
+import Ban from "lucide/dist/esm/icons/ban.mjs";
+import Circle from "lucide/dist/esm/icons/circle.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import CircleDashed from "lucide/dist/esm/icons/circle-dashed.mjs";
+import CircleDot from "lucide/dist/esm/icons/circle-dot.mjs";
+import CircleMinus from "lucide/dist/esm/icons/circle-minus.mjs";
+import CirclePause from "lucide/dist/esm/icons/circle-pause.mjs";
+import CirclePlus from "lucide/dist/esm/icons/circle-plus.mjs";
+import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import Hourglass from "lucide/dist/esm/icons/hourglass.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
+import type { IconNode } from "lucide";
 import { stageLook } from "../../../../contract/merchant-stages";
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   APPROVED: CircleCheck,
   COMPLETED: CircleCheck,
   ACTIVE: CircleCheck,
@@ -37,4 +37,4 @@ const icons: Record<string, LucideIcon> = {
   TO_BE_RESUBMITTED: RotateCcw,
 };
 
-export const statusIcon = (status: string): LucideIcon => icons[stageLook(status) ?? status] ?? Circle;
+export const statusIcon = (status: string): IconNode => icons[stageLook(status) ?? status] ?? Circle;
