@@ -6,6 +6,8 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  /** How often it was said since it is there. */
+  times: number;
 }
 
 /** How long each stays (specification, section 8). */
@@ -20,10 +22,11 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same text that is still there is not shown twice: one message, not twenty. */
+/** The same text that is still there is not shown twice, but stays as long again: one message, not twenty. */
 export function showToast({ tone = "info", text }: { tone?: ToastTone; text: string }): void {
-  if (toasts.some((toast) => toast.tone === tone && toast.text === text)) return;
-  change([...toasts, { id: nextId++, tone, text }]);
+  const isSame = (toast: Toast) => toast.tone === tone && toast.text === text;
+  if (toasts.some(isSame)) change(toasts.map((toast) => (isSame(toast) ? { ...toast, times: toast.times + 1 } : toast)));
+  else change([...toasts, { id: nextId++, tone, text, times: 1 }]);
 }
 
 export function dismissToast(id: number): void {

@@ -44,6 +44,21 @@ it("says the same thing once", () => {
   expect(screen.getAllByText("The gateway did not answer.")).toHaveLength(1);
 });
 
+it("stays as long again when the same is said once more", () => {
+  const say = () => {
+    act(() => {
+      showToast({ tone: "success", text: "Saved" });
+    });
+  };
+  say();
+  pass(1400);
+  say();
+  pass(1499);
+  expect(screen.getAllByText("Saved")).toHaveLength(1);
+  pass(1);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
 it("waits while someone points at it", () => {
   act(() => {
     showToast({ tone: "success", text: "Saved" });

@@ -13,19 +13,22 @@ import tones from "../figure/tones.module.css";
 const icons: Readonly<Record<ToastTone, IconNode>> = { error: CircleAlert, success: CircleCheck, info: Info };
 
 /** Its time runs only while neither pointer nor focus is on it. */
-function useExpiry(toast: Toast, isHeld: boolean): void {
-  const left_ms = useRef(duration_ms[toast.tone]);
+function useExpiry({ id, tone, times }: Toast, isHeld: boolean): void {
+  const left_ms = useRef(0);
+  useEffect(() => {
+    left_ms.current = duration_ms[tone];
+  }, [tone, times]);
   useEffect(() => {
     if (isHeld) return undefined;
     const start_ms = performance.now();
     const timer = setTimeout(() => {
-      dismissToast(toast.id);
+      dismissToast(id);
     }, left_ms.current);
     return () => {
       clearTimeout(timer);
       left_ms.current -= performance.now() - start_ms;
     };
-  }, [toast.id, isHeld]);
+  }, [id, times, isHeld]);
 }
 
 function ToastLine({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
