@@ -30,7 +30,20 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
     '"Bondi, Board",Australia,sam@bondiboard,Sam,Lee',
     "Twin,AU,row1@many.example,T,W",
   ];
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/check-invitations", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await page.getByLabel("CSV file").setInputFiles(csv([...wrong, ...rows]));
+  const asking = page.getByText("Checking who is already a member");
+  await asking.waitFor();
+  const table = page.getByRole("table");
+  const before = await table.boundingBox();
+  answer();
+  await asking.waitFor({ state: "hidden" });
+  expect((await table.boundingBox())?.y, "the rows stay where they are").toBe(before?.y);
   await page
     .getByText(`${right + 1} + 2 + 0 + 0 = ${right + 3}, every row is counted`)
     .or(page.getByText(`${right} + 2 + 1 + 0 = ${right + 3}, every row is counted`))

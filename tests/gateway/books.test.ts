@@ -175,7 +175,7 @@ describe("a planted fault is named with its leg, its record and its amount, by t
     }
   });
 
-  test("and each is put back: the next is found by itself", async () => {
+  test("each was put back: the books are clean again", async () => {
     expect((await booksOf(t)).differences).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export function CheckStep({ facts, rows: all, file, sending }: CheckStepProps) {
           note={t("sum", { ...counts, total })}
         />
         {all.length > total && <p className={styles.quiet}>{t("earlier", { count: all.length - total })}</p>}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={styles.checking}>
           {members.isChecking && t("members_checking")}
         </p>
         <Failed title={t("members_failed")} of={{ error: members.failure, refetch: members.retry, isFetching: members.isChecking }} />
