@@ -13,21 +13,18 @@ export interface IconProps {
 
 /** An icon beside a word, hidden from screen readers: the word says it. Its shapes are data: a list draws hundreds of them. */
 export function Icon({ of: shapes, size = 18, isDirectional = false, className }: IconProps) {
-  return (
-    <svg
-      aria-hidden
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size === 14 ? 2.2 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames(isDirectional && "directional", className)}
-      style={{ flex: "none" }}
-    >
-      {shapes.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
-    </svg>
-  );
+  const look = {
+    "aria-hidden": true,
+    width: size,
+    height: size,
+    viewBox: "0 0 24 24",
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: size === 14 ? 2.2 : 1.75,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+    className: classNames(isDirectional && "directional", className),
+    style: { flex: "none" },
+  } as const;
+  return createElement("svg", look, ...shapes.map(([tag, attributes]) => createElement(tag, attributes)));
 }
