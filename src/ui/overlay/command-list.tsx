@@ -1,7 +1,7 @@
 import Search from "lucide/dist/esm/icons/search.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
 import type { IconNode } from "lucide";
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import styles from "./command-list.module.css";
 import { Icon } from "../icon";
@@ -15,7 +15,7 @@ export interface Command {
   /** A record's short ID, and its state as a tag. */
   id?: string;
   tag?: ReactNode;
-  icon: IconNode | ReactNode;
+  icon: IconNode | ReactElement;
   onChoose: () => void;
 }
 
@@ -150,7 +150,7 @@ function Option({ id, command, isActive, onPoint }: OptionProps) {
       onClick={command.onChoose}
       onPointerMove={onPoint}
     >
-      <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
+      <span className={styles.icon}>{Array.isArray(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
       <span className={styles.words}>
         <bdi className={styles.label}>{command.label}</bdi> {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
         {command.id && <span className={styles.id}>{command.id}</span>} {command.tag && <span className={styles.tag}>{command.tag}</span>}
@@ -162,6 +162,3 @@ function Option({ id, command, isActive, onPoint }: OptionProps) {
     </div>
   );
 }
-
-/** A Lucide icon is a component, which React wraps in an object; what is drawn already is an element or text. */
-const isIcon = (icon: IconNode | ReactNode): icon is IconNode => typeof icon === "object" && icon !== null && "render" in icon;
