@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { launchBrowser, openPage } from "../support/browser";
+import { holdBack, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -105,12 +105,7 @@ it("on a phone the stages are on one line, and who is stuck takes two", async ()
 
 it("asks for its script while the shell's is on its way", async () => {
   const again = await page.context().newPage();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await again.route(/\/assets\/shell-[\w-]{7}\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdBack(again, /\/assets\/shell-[\w-]{7}\.js$/);
   const asked = again.waitForRequest(/\/assets\/home-screen-[\w-]{7}\.js$/);
   await again.goto(`${server.origin}/preview/dashboards/analytics`, { waitUntil: "commit" });
   await asked;

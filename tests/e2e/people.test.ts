@@ -1,7 +1,7 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import { expect, it } from "vitest";
 import { beginSession } from "../support/begin-session";
-import { expectAccessible, expectAccessibleToo, getAs, mailed, openPage } from "../support/browser";
+import { expectAccessible, expectAccessibleToo, getAs, holdBack, mailed, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -30,12 +30,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
     '"Bondi, Board",Australia,sam@bondiboard,Sam,Lee',
     "Twin,AU,row1@many.example,T,W",
   ];
-  let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/check-invitations", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/check-invitations");
   await page.getByLabel("CSV file").setInputFiles(csv([...wrong, ...rows]));
   const asking = page.getByText("Checking who is already a member");
   await asking.waitFor();

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { beginSession } from "../support/begin-session";
-import { holdLiveChanges, openPage } from "../support/browser";
+import { holdBack, holdLiveChanges, openPage } from "../support/browser";
 import { isDeep } from "../support/deep";
 import { openJourney } from "../support/journey";
 
@@ -32,16 +32,7 @@ const scrollTo = async (page: Page, y: number) => {
   await standsAt(page, y);
 };
 const standsAt = (page: Page, y: number) => page.waitForFunction((to) => scrollY === to, y);
-/** Holds rows back until the returned function is called. */
-async function holdRows(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/torc/payin?**", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdRows = (page: Page) => holdBack(page, "**/torc/payin?**");
 /** The change stream opens once the first screen is complete. */
 const settled = (page: Page) => page.waitForRequest("**/api/partner/events**");
 

@@ -233,7 +233,8 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
     expect(missing).toEqual([]);
   });
 
-  // Over a record nothing is missing: its controls are looked at in the next test, unless another value would ask for others.
+  // A form over a record has its values, so nothing is missing: the next test looks at its controls. Which fields there are may depend on
+  // those values (`when`): then it opens here as well.
   const { isCreate } = useOf(form);
   if (isCreate || form.when || isDeep)
     it("opens by its address with a labelled control for each field, and says what is missing without a call", async () => {

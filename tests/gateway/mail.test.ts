@@ -284,7 +284,7 @@ test("one partner's mails do not stand in front of another's", async () => {
 });
 
 test("while a thousand mails of a partner wait, it invites nobody more", async () => {
-  // Whoever sends all that waits would send them, too.
+  // What sends all that waits would send them, too.
   onTestFinished(async () => void (await t.store.pool.query(`delete from outbox where "to" like 'many-%@merchant.example'`)));
   await t.store.pool.query(
     `insert into outbox (id, partner_id, channel, "to", subject, text, sent_at)

@@ -150,3 +150,14 @@ export async function acceptAsMerchant(page: Page, origin: string, email: string
   await page.getByLabel("Code").fill(await mailed(origin, email, "code"));
   await page.getByRole("heading", { name: "What is asked of you" }).waitFor();
 }
+
+/** Holds back what goes to `url`, until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

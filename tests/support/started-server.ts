@@ -64,14 +64,16 @@ export async function startServer({ root = ownRoot, folder, isEmbedded, environm
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const stop = (signal: NodeJS.Signals = "SIGTERM") => underWay(`a server that ends by ${signal}`, end(child, signal));
+  const remove = () => fs.rmSync(data, { recursive: true, force: true });
   try {
     const origin = await underWay(
       "a server that gets ready",
       readyAt(child, () => output),
     );
-    return { origin, folder: data, output: () => output, stop, remove: () => fs.rmSync(data, { recursive: true, force: true }) };
+    return { origin, folder: data, output: () => output, stop, remove };
   } catch (error) {
     await stop("SIGKILL");
+    if (folder === undefined) remove();
     throw error;
   }
 }
