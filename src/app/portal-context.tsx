@@ -14,6 +14,7 @@ import { authProvider, onForbidden } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf, type ProvidedResource } from "../providers/data-provider";
 import type { GatewayError } from "../lib/gateway-error";
+import { firstCallsOf } from "../providers/first-calls";
 import { i18nProviderOf } from "../providers/i18n-provider";
 import { forgetForm, keepForm, keepFormNow, readKeptForm } from "../providers/kept-forms";
 import { liveProviderOf } from "../providers/live-provider";
@@ -147,6 +148,7 @@ function makeProviders(session: Session, config: PortalConfig) {
   };
   const say = ({ reason, missing }: Extract<Verdict, { allowed: false }>) =>
     i18next.t(`why.${reason}` as "why.read_only", { ns: "portal", missing: missingWord(i18next.getFixedT(null, "portal"), missing) });
+  const client = makeQueryClient();
   return {
     dataProvider: dataProviderOf(providedResource, config.gateway_url),
     authProvider,
@@ -154,7 +156,7 @@ function makeProviders(session: Session, config: PortalConfig) {
     auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
-    liveProvider: liveProviderOf(session.user.session.now, channelOf),
+    liveProvider: liveProviderOf({ since: session.user.session.now, nameOf: channelOf, firstRows: () => firstCallsOf(client) }),
     routerProvider,
     resources: [...resources.map(resourceProps), ...refineResources],
     options: {
@@ -163,7 +165,7 @@ function makeProviders(session: Session, config: PortalConfig) {
       disableRouteChangeHandler: true,
       warnWhenUnsavedChanges: false,
       liveMode: "manual" as const,
-      reactQuery: { clientConfig: makeQueryClient() },
+      reactQuery: { clientConfig: client },
     },
   };
 }

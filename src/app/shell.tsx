@@ -11,6 +11,7 @@ import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { Drawer, useKit, warmLayers, type KitHost } from "../kit/shell";
 import { formatZone } from "../lib/format-time";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { useFirstCalls } from "../providers/first-calls";
 import { usePartnerLogo } from "../providers/partner-logo";
 import { fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -47,8 +48,7 @@ const LiveOnboarding = late(() => import("../features/desk/live-onboarding"));
 const IdleWarning = late(() => import("./idle-warning"));
 /** The first rows load before what is above them; its space is reserved. */
 const barAfterMs = 100;
-/** With the stream of changes, after the first rows. */
-const countAfterMs = 1_500;
+/** After the bell and what else comes with the stream of changes. */
 const layersAfterMs = 2_500;
 
 /** Home has a period, and so does every list filtered by creation date, for those who may see it. */
@@ -64,6 +64,11 @@ export function Shell() {
   const { pathname } = useLocation();
   useScrollPlaces();
   return <Frame pathname={pathname} />;
+}
+
+/** Draws its children with the stream of changes. */
+function AfterFirstCalls({ children }: { children: ReactNode }) {
+  return useFirstCalls() && children;
 }
 
 /** What pages are opened by; one that is opened first asks for it itself. */
@@ -89,9 +94,9 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const hasDrawer = useHasDrawer();
   const bell = (
     <span className={styles.bellPlace}>
-      <After ms={countAfterMs}>
+      <AfterFirstCalls>
         <Bell list={NoticeList} />
-      </After>
+      </AfterFirstCalls>
     </span>
   );
   const [count, setCount] = useState<SidebarItem["count"]>();
@@ -136,12 +141,12 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
         contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
-        <After ms={countAfterMs}>
+        <AfterFirstCalls>
           <LiveOnboarding onCount={setCount} />
           <IdleWarning />
           <WarmLayers />
           <WarmPages />
-        </After>
+        </AfterFirstCalls>
         <Loading />
         <Outlet />
       </AppFrame>

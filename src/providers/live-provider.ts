@@ -7,13 +7,19 @@ interface Subscription {
   callback: (event: LiveEvent) => void;
 }
 
-/** The first rows come before the stream that keeps them fresh. */
-const firstMs = 1_500;
 const betweenScreensMs = 50;
 const types = { CREATED: "created", UPDATED: "updated" } as const;
 
-/** Tells what changed since `since`, by the gateway's clock. `nameOf` gives the resource whose record a call answers; changes of others are passed over. */
-export function liveProviderOf(since: string, nameOf: (call: string) => string | undefined): LiveProvider {
+interface LiveOptions {
+  /** When the page asked first, by the gateway's clock: what changed since then is published. */
+  since: string;
+  /** The resource whose record a call answers; changes of others are passed over. */
+  nameOf: (call: string) => string | undefined;
+  /** The first rows come before the stream that keeps them fresh. */
+  firstRows: () => Promise<void>;
+}
+
+export function liveProviderOf({ since, nameOf, firstRows }: LiveOptions): LiveProvider {
   const subscriptions = new Set<Subscription>();
   let following: AbortController | undefined;
 
@@ -21,7 +27,7 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
     for (const { channel, callback } of subscriptions) if (isFor(channel)) callback({ ...event, channel });
   };
   async function follow(signal: AbortSignal): Promise<void> {
-    await new Promise((resolve) => void setTimeout(resolve, firstMs));
+    await firstRows();
     if (signal.aborted) return;
     const { followEvents } = await import("./event-stream");
     await followEvents(since, signal, ({ event, data }) => {
