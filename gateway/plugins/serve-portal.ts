@@ -52,8 +52,10 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       const isHashed = asked.startsWith("/assets/");
       // A policy for documents is dead weight on every script and font.
       for (const header of documentHeaders) reply.removeHeader(header);
+      // A hash in the name is tag enough. What is kept between us and the browser is one of three twins: plain, gzip or brotli.
+      void reply.header("vary", "accept-encoding");
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      return reply.sendFile(asked.slice(1));
+      return reply.sendFile(asked.slice(1), { etag: !isHashed });
     }
     // The browser handles the screens' addresses: one page serves them all.
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
