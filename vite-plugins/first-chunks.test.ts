@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunksOf } from "./first-chunks";
+import { chunksOf, helpedByEntry, withHelpers } from "./first-chunks";
 
 const modules: [string, string[]][] = [
   ["/src/main.ts", ["/src/app/start.ts"]],
@@ -35,4 +35,16 @@ test("what both halves need is base; what one needs is its own; a screen's stays
 test("a root that was renamed stops the build", () => {
   const renamed = modules.filter(([id]) => id !== "/src/app/signed-in.tsx");
   expect(() => chunksOf(new Map(renamed))).toThrow('nothing is a root of "shell"');
+});
+
+test("who imports the bundler's helpers imports them from the first script, by their own names, and all else from where it was", () => {
+  const code =
+    'import { i as __toESM$1, t as __commonJSMin } from "./helpers.js";\nimport { t as late } from "./base.js";\n__toESM$1(late());';
+  expect(helpedByEntry(code, "helpers.js", "entry.js")).toBe(
+    'import { __toESM as __toESM$1, __commonJSMin as __commonJSMin } from "./entry.js";\nimport { t as late } from "./base.js";\n__toESM$1(late());',
+  );
+});
+
+test("helpers in another shape than the one that is known stop the build", () => {
+  expect(() => withHelpers("start();", "var __toESM = (mod) => mod, __exportAll = {};")).toThrow("no __commonJSMin, __exportAll, __esmMin");
 });

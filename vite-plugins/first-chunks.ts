@@ -4,6 +4,7 @@
  * with; `sign-in` is what the sign-in page needs beyond it, `shell` what layout, lists and records need; everything
  * else stays with the screen that asks for it. The page preloads what it is sure of.
  */
+import path from "node:path";
 import { minify, type MinifyOptions } from "terser";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
@@ -50,6 +51,40 @@ const compiledEarly = "//# allFunctionsCalledOnLoad";
  */
 const thorough: MinifyOptions = { module: true, ecma: 2022, compress: { passes: 3 }, mangle: false, format: { comments: false } };
 
+/**
+ * Where the bundler puts its own helpers: a chunk of its own, whatever a group says. `base` can't begin without them and names them
+ * only once it is here, which is a round trip for 0.8 kB: they go into `entry`, which is there before everything else.
+ */
+const helpersChunk = "rolldown-runtime";
+const helpersUsed = ["__toESM", "__commonJSMin", "__exportAll", "__esmMin"];
+
+/** The helpers as a part of `entry`. */
+export function withHelpers(entryCode: string, helpers: string): string {
+  const missing = helpersUsed.filter((name) => !new RegExp(`\\b(var|const|function) ${name}\\b`).test(helpers));
+  if (missing.length > 0) throw new Error(`first-chunks: the bundler's helpers are not what they were: no ${missing.join(", ")}`);
+  return `${helpers}\nexport { ${helpersUsed.join(", ")} };\n${entryCode}`;
+}
+
+/** A script that imports helpers from their own file, importing them from `entry`: there they have their own names, with no number after. */
+export const helpedByEntry = (code: string, helpersFile: string, entryFile: string): string =>
+  code.replace(/import \{([^}]*)\} from "\.\/([^"]*)"/g, (line, list: string, file: string) => {
+    if (file !== helpersFile) return line;
+    const names = list.split(",").map((each) => {
+      const alias = each.trim().split(" as ").at(-1) ?? "";
+      return `${alias.replace(/\$\d+$/, "")} as ${alias}`;
+    });
+    return `import { ${names.join(", ")} } from "./${entryFile}"`;
+  });
+
+const chunkNamed = <T extends { name: string }>(chunks: Readonly<Record<string, T>>, name: string): T => {
+  const found = Object.values(chunks).find((each) => each.name === name);
+  if (!found) throw new Error(`first-chunks: there is no ${name}`);
+  return found;
+};
+
+const chunksIn = (bundle: Rollup.OutputBundle): Record<string, Rollup.OutputChunk> =>
+  Object.fromEntries(Object.entries(bundle).filter((each): each is [string, Rollup.OutputChunk] => each[1].type === "chunk"));
+
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
   chunkOf: (id: string) => string | null;
@@ -68,9 +103,19 @@ export function firstChunks(): FirstChunks {
     },
     renderChunk: {
       order: "post",
-      async handler(code, { name }) {
-        if (!names.has(name)) return null;
-        const { code: smaller = code } = await minify(code, thorough);
+      async handler(code, { name }, _, { chunks: rendered }) {
+        const [helpers, home] = [chunkNamed(rendered, helpersChunk), chunkNamed(rendered, "entry")];
+        const helped =
+          name === "entry"
+            ? withHelpers(
+                code,
+                Object.values(helpers.modules)
+                  .map((each) => each.code ?? "")
+                  .join(""),
+              )
+            : helpedByEntry(code, path.basename(helpers.fileName), path.basename(home.fileName));
+        if (!names.has(name)) return { code: helped, map: null };
+        const { code: smaller = helped } = await minify(helped, thorough);
         return { code: smaller, map: null };
       },
     },
@@ -78,26 +123,27 @@ export function firstChunks(): FirstChunks {
       // After Vite, which writes a line of its own before each chunk.
       order: "post",
       handler(_, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === "chunk" && names.has(file.name)) file.code = `${compiledEarly}\n${file.code}`;
+        const { fileName: helpers } = chunkNamed(chunksIn(bundle), helpersChunk);
+        Reflect.deleteProperty(bundle, helpers);
+        for (const file of Object.values(chunksIn(bundle))) {
+          if (file.code.includes(path.basename(helpers))) throw new Error(`first-chunks: ${file.fileName} still asks for ${helpers}`);
+          if (names.has(file.name)) file.code = `${compiledEarly}\n${file.code}`;
+        }
       },
     },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const chunkNamed = (name: string) =>
-          Object.values(bundle).find((each) => each.type === "chunk" && each.name === name) as Rollup.OutputChunk | undefined;
-        const base = chunkNamed("base")?.fileName;
-        const early = chunkNamed("early");
+        const named = (name: string) => chunkNamed(chunksIn(bundle), name);
+        const base = named("base").fileName;
         // What `early` imports comes with it: without that it could not ask before another round trip.
-        const here = [base, chunkNamed("entry")?.fileName];
-        const signedIn = [...(early?.imports ?? []), early?.fileName, chunkNamed("shell")?.fileName].filter(
-          (file) => file && !here.includes(file),
-        );
-        const tags: HtmlTagDescriptor[] = base
-          ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" }]
-          : [];
-        return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.map((file) => `/${file ?? ""}`).join(" ")), tags };
+        const { imports, fileName: early } = named("early");
+        const here = [base, named("entry").fileName, named(helpersChunk).fileName];
+        const signedIn = [...imports, early, named("shell").fileName].filter((file) => !here.includes(file));
+        const tags: HtmlTagDescriptor[] = [
+          { tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" },
+        ];
+        return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.map((file) => `/${file}`).join(" ")), tags };
       },
     },
   };

@@ -26,6 +26,7 @@ const namespaces = [
   "sentences",
   "settings",
   "settlement",
+  "sign-in-code",
   "signed-out",
 ] as const;
 export type ScreenTexts = (typeof namespaces)[number];

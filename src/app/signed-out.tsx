@@ -1,14 +1,14 @@
 /** The pages of a visitor who is not signed in: no router, no Refine, one page by its address. */
 import type { i18n } from "i18next";
 import { Component, StrictMode, type ComponentType, type ReactNode } from "react";
-import { browser } from "../browser/browser";
 import { insist, sayAway } from "../browser/late-scripts";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
 import { wantedHere } from "../providers/language-here";
-import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
+import { mustSetPassword, takeSessionEnd } from "../providers/local-session";
+import { lateWithin } from "../ui/late";
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { startTexts } from "./i18n";
 import { languages, pickLanguage, withTexts } from "./text-files";
@@ -23,6 +23,13 @@ const pages: Record<string, () => Promise<Page>> = {
   "/reset-password": () => withTexts(import("../features/sign-in/reset-page"), "account"),
   "/new-partner-invitation": () => withTexts(import("../features/sign-in/invitation-page"), "account", "permission", "merchant"),
   "/email-verification": () => withTexts(import("../features/sign-in/verify-email-page"), "account"),
+};
+
+const fetchCode = () => withTexts(import("../features/sign-in/code-step"), "sign-in-code");
+const steps = {
+  Code: lateWithin(fetchCode),
+  Passkey: lateWithin(() => withTexts(import("../features/sign-in/passkey-step"), "sign-in-code")),
+  fetchCode,
 };
 
 /** Where there is one language, there is none to choose. */
@@ -66,7 +73,7 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
     return <BackOfficePage token={backOfficeToken} to={to} onSignedIn={enter} />;
   }
   const path = tidy(location.pathname);
-  if (mustSetPassword() && isSignedInAddress(path)) return newPasswordFirst(enter);
+  if (mustSetPassword() && isSignedInAddress(path)) return insist(async () => (await import("./later-pages")).newPasswordFirst(enter));
   if (isGuarded(path) || path === "/") {
     const to = path === "/" ? homeAddress : location.pathname + location.search + location.hash;
     history.replaceState(null, "", `/login?to=${encodeURIComponent(to)}`);
@@ -74,22 +81,10 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
   if (tidy(location.pathname) === "/login") {
     const ended = takeSessionEnd();
     const to = new URLSearchParams(location.search).get("to") ?? ended?.was_at ?? null;
-    return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} warmUp={warmSignedIn} />;
+    return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} steps={steps} warmUp={warmSignedIn} />;
   }
   const { default: Page } = await insist(pages[path] ?? (async () => (await import("./later-pages")).laterPage(path)));
   return <Page />;
-}
-
-/** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */
-async function newPasswordFirst(enter: (to: string) => Promise<void>): Promise<ReactNode> {
-  const [{ default: NewPasswordFirstPage }, { watchSession }] = await insist(() =>
-    Promise.all([withTexts(import("../features/sign-in/new-password-first-page"), "account"), import("./watch-session")]),
-  );
-  watchSession(() => undefined);
-  watchOtherTabs(browser.reload);
-  const { pathname, search, hash } = location;
-  const to = isGuarded(pathname) ? pathname + search + hash : new URLSearchParams(search).get("to");
-  return <NewPasswordFirstPage onSaved={() => enter(safeReturn(to))} />;
 }
 
 /** While the user types the code, the next part loads. */

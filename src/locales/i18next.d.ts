@@ -22,6 +22,7 @@ import type refine from "./en/refine.json";
 import type refusals from "./en/refusals.json";
 import type reports from "./en/reports.json";
 import type sentences from "./en/sentences.json";
+import type signInCode from "./en/sign-in-code.json";
 import type portal from "./en/portal.json";
 import type signedOut from "./en/signed-out.json";
 
@@ -53,6 +54,7 @@ declare module "i18next" {
       refusals: typeof refusals;
       reports: typeof reports;
       sentences: typeof sentences;
+      "sign-in-code": typeof signInCode;
       "signed-out": typeof signedOut;
     };
   }

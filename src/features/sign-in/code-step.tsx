@@ -27,7 +27,7 @@ function waitingFor(others: readonly CodeChannel[]) {
 
 export default function CodeStep(props: CodeStepProps) {
   const { email, auth_id, code, onStartOver, onSignedIn } = props;
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("sign-in-code");
   const [digits, setDigits] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
   const { error, setError, isBusy, run, askFor } = useCodeStep(props);
@@ -115,7 +115,7 @@ export default function CodeStep(props: CodeStepProps) {
         />
       )}
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy}>
-        {t("sign_in.title")}
+        {t("code.submit")}
       </Button>
       <OtherWays {...{ code, isRecovery, others }} onSwitch={switchEntry} onResend={(channel) => void resend(channel)} />
       <HeldWays code={code} onChosen={(channel) => void resend(channel)} />
@@ -134,7 +134,7 @@ interface OtherWaysProps {
 
 /** Another code, by the same way or another, once it may be sent. */
 function OtherWays({ code, isRecovery, others, onSwitch, onResend }: OtherWaysProps) {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("sign-in-code");
   const wait = useSecondsLeft(Date.parse(code.resend_at));
   const time = clockOf(wait);
   const isApp = code.channel === "TOTP";

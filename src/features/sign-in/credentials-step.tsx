@@ -76,7 +76,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
               {t("sign_in.session_ended_return")}
             </InfoBox>
           )}
-          {isCodeOver && <InfoBox className={styles.notice}>{t("code.over")}</InfoBox>}
+          {isCodeOver && <InfoBox className={styles.notice}>{t("sign_in.code_over")}</InfoBox>}
         </>
       }
       message={!isWaitOver && message !== null && (secondsLeft > 0 ? t("sign_in.locked", { time: clockOf(secondsLeft) }) : message)}

@@ -16,7 +16,7 @@ import { HeldWays, isHeld, WhoSignsIn } from "./ways-in";
 
 export default function PasskeyStep(props: CodeStepProps) {
   const { email, auth_id, code, onStartOver, onSignedIn } = props;
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("sign-in-code");
   const { error, isBusy, run, askFor } = useCodeStep(props);
   const use = useRef<HTMLButtonElement>(null);
   const wait = useSecondsLeft(Date.parse(code.resend_at));

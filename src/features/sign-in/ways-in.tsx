@@ -17,7 +17,7 @@ const held = [
 export const isHeld = (channel: CodeChannel): boolean => held.some((way) => way.channel === channel);
 
 export function HeldWays({ code, onChosen }: { code: CodeDelivery; onChosen: (channel: CodeChannel) => void }) {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("sign-in-code");
   const others = held.filter(({ channel }) => channel !== code.channel && code.channels.includes(channel));
   return others.map(({ channel, icon, label }) => (
     <button key={channel} type="button" className={styles.row} onClick={() => onChosen(channel)}>
@@ -29,7 +29,7 @@ export function HeldWays({ code, onChosen }: { code: CodeDelivery; onChosen: (ch
 }
 
 export function WhoSignsIn({ email, onNotThem }: { email: string; onNotThem: () => void }) {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("sign-in-code");
   return (
     <div className={styles.line}>
       <span className={styles.who}>
