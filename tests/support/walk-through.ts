@@ -7,33 +7,14 @@ import path from "node:path";
 import { expect } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = [
-  "conformance",
-  "contract",
-  "examples",
-  "gateway",
-  "sandbox",
-  "start",
-  "src",
-  "tests",
-  "scripts",
-  "public",
-  "vite-plugins",
-  "index.html",
-  "vite.config.ts",
-  "vite.gateway.config.ts",
-  "vitest.config.ts",
-  "drizzle.config.ts",
-  ".dependency-cruiser.cjs",
-  "tsconfig.base.json",
-  "package-lock.json",
-  "package.json",
-];
+/** Fetched, made or kept by programs; all else is the repository's. */
+const notCopied = new Set([".data", ".git", "dist", "node_modules", "test-results"]);
 
 /** A scratch copy of the repository, sharing this one's packages. */
 export function copyRepository(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
-  for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of fs.readdirSync(root))
+    if (!notCopied.has(name)) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
