@@ -81,9 +81,7 @@ function WarmPages() {
 const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { t } = useTranslation("portal");
   const { session, config, logoId } = useSignedIn();
-  const { mutate: signOut } = useLogout();
   const kit = useKit();
-  const user = fullName(session.user);
   const bar = contextBarOf(pathname, kit);
   const palette = usePalette();
   const { note } = use(RecentPlacesContext);
@@ -118,16 +116,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
         menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
         drawer={MenuDrawer}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
-        drawerUser={
-          <DrawerUser
-            name={user}
-            email={session.user.email}
-            href={profileAddress}
-            actions={<ThemeMenu />}
-            signOutLabel={t("frame.sign_out")}
-            onSignOut={() => signOut()}
-          />
-        }
+        drawerUser={<UserInDrawer />}
         search={palette.field}
         narrowSearch={palette.button}
         actions={
@@ -137,7 +126,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
           </>
         }
         narrowActions={hasDrawer && bell}
-        userMenu={<UserMenu onSignOut={() => signOut()} />}
+        userMenu={<UserMenu />}
         contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
@@ -191,8 +180,26 @@ function ThemeMenu() {
   return <MenuButton isIconOnly variant="ghost" align="end" icon={Palette} label={t("frame.theme")} items={items} />;
 }
 
-function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+/** Refine's way out reads the address, and draws again whatever uses it with each new one: not the frame. */
+function UserInDrawer() {
   const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { mutate: signOut } = useLogout();
+  return (
+    <DrawerUser
+      name={fullName(session.user)}
+      email={session.user.email}
+      href={profileAddress}
+      actions={<ThemeMenu />}
+      signOutLabel={t("frame.sign_out")}
+      onSignOut={() => signOut()}
+    />
+  );
+}
+
+function UserMenu() {
+  const { t } = useTranslation("portal");
+  const { mutate: signOut } = useLogout();
   const { session, timeZone } = useSignedIn();
   const name = fullName(session.user);
   const [now] = useState(() => new Date().toISOString());
@@ -210,7 +217,7 @@ function UserMenu({ onSignOut }: { onSignOut: () => void }) {
           icon: Clock,
           href: `${settingsAddress}?section=region`,
         },
-        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: onSignOut },
+        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => signOut() },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { within } from "@testing-library/react";
+import i18next from "i18next";
 import { mostByAmount } from "../../contract/page-limits";
 import { chooseOption, typeDay } from "../support/choose-option";
 import { startOfTests } from "../support/gateway-template";
@@ -32,8 +33,13 @@ describe("a list", () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     await portal.screen.findByText("1–20 of 60");
     const first = rowNames();
+    const asked = vi.spyOn(i18next, "t");
     await portal.user.click(portal.screen.getByRole("button", { name: "Next page" }));
     await portal.screen.findByText("21–40 of 60");
+    // What is drawn asks for its words: the pager, and not the frame around the page.
+    const words = asked.mock.calls.map(([key]) => key);
+    asked.mockRestore();
+    expect(["list.range", "frame.navigation"].map((word) => words.includes(word))).toEqual([true, false]);
     expect(location.search).toBe("?page=2");
     expect(rowNames()).not.toEqual(first);
     history.back();
