@@ -123,9 +123,10 @@ export function firstChunks(): FirstChunks {
       // After Vite, which writes a line of its own before each chunk.
       order: "post",
       handler(_, bundle) {
-        const { fileName: helpers } = chunkNamed(chunksIn(bundle), helpersChunk);
+        const written = chunksIn(bundle);
+        const { fileName: helpers } = chunkNamed(written, helpersChunk);
         Reflect.deleteProperty(bundle, helpers);
-        for (const file of Object.values(chunksIn(bundle))) {
+        for (const file of Object.values(written).filter(({ fileName }) => fileName !== helpers)) {
           if (file.code.includes(path.basename(helpers))) throw new Error(`first-chunks: ${file.fileName} still asks for ${helpers}`);
           if (names.has(file.name)) file.code = `${compiledEarly}\n${file.code}`;
         }
@@ -134,7 +135,8 @@ export function firstChunks(): FirstChunks {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const named = (name: string) => chunkNamed(chunksIn(bundle), name);
+        const written = chunksIn(bundle);
+        const named = (name: string) => chunkNamed(written, name);
         const base = named("base").fileName;
         // What `early` imports comes with it: without that it could not ask before another round trip.
         const { imports, fileName: early } = named("early");

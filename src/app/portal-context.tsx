@@ -156,7 +156,7 @@ function makeProviders(session: Session, config: PortalConfig) {
     auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
-    liveProvider: liveProviderOf({ since: session.user.session.now, nameOf: channelOf, firstRows: () => firstCallsOf(client) }),
+    liveProvider: liveProviderOf({ since: session.user.session.now, nameOf: channelOf, firstCalls: () => firstCallsOf(client) }),
     routerProvider,
     resources: [...resources.map(resourceProps), ...refineResources],
     options: {

@@ -180,7 +180,7 @@ function ThemeMenu() {
   return <MenuButton isIconOnly variant="ghost" align="end" icon={Palette} label={t("frame.theme")} items={items} />;
 }
 
-/** Refine's way out reads the address, and draws again whatever uses it with each new one: not the frame. */
+/** `useLogout` reads the address: what uses it is drawn again with each new one, as these are, and the frame is not. */
 function UserInDrawer() {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();

@@ -5,6 +5,7 @@ import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
 import { dropFrameOutline } from "../browser/frame-outline";
 import { sayAway } from "../browser/late-scripts";
+import { pause } from "../browser/pause";
 import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone, knowsZone } from "../lib/browser-time-zone";
@@ -31,7 +32,6 @@ import { StartFailed } from "./start-failed";
 import { askForPassword, watchSession } from "./watch-session";
 
 const blankForMs = 100;
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Resolves once the router has loaded the address's screen. */
 const firstScreenOf = (router: PortalContext["router"]) =>

@@ -1,14 +1,13 @@
 /** When the first screen has what it asked for: what comes late must not hold it up, however slow the network is. */
 import { useEffect, useState } from "react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { pause } from "../browser/pause";
 
 /** After the frame; a page's calls begin once its scripts are here. */
 const earliestMs = 1_500;
 const betweenMs = 250;
 /** A call that isn't answered keeps nothing away. */
 const latestMs = 10_000;
-
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 async function untilAnswered(client: QueryClient): Promise<void> {
   await pause(earliestMs);

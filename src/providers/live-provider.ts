@@ -15,11 +15,11 @@ interface LiveOptions {
   since: string;
   /** The resource whose record a call answers; changes of others are passed over. */
   nameOf: (call: string) => string | undefined;
-  /** The first rows come before the stream that keeps them fresh. */
-  firstRows: () => Promise<void>;
+  /** What a screen shows first comes before the stream that keeps it fresh. */
+  firstCalls: () => Promise<void>;
 }
 
-export function liveProviderOf({ since, nameOf, firstRows }: LiveOptions): LiveProvider {
+export function liveProviderOf({ since, nameOf, firstCalls }: LiveOptions): LiveProvider {
   const subscriptions = new Set<Subscription>();
   let following: AbortController | undefined;
 
@@ -27,7 +27,7 @@ export function liveProviderOf({ since, nameOf, firstRows }: LiveOptions): LiveP
     for (const { channel, callback } of subscriptions) if (isFor(channel)) callback({ ...event, channel });
   };
   async function follow(signal: AbortSignal): Promise<void> {
-    await firstRows();
+    await firstCalls();
     if (signal.aborted) return;
     const { followEvents } = await import("./event-stream");
     await followEvents(since, signal, ({ event, data }) => {
