@@ -194,3 +194,20 @@ test("settlement names its next five days, the cut-off with its zone, and asks b
   });
   expect(await within(card).findByText(/^No settlement while it is off/)).toBeTruthy();
 });
+
+test("a minimum amount typed with grouping is kept as it was meant, and shown as it is kept once its field is left", async () => {
+  const { screen, user, gateway, org_id, token, waitFor } = await open("settlement");
+  const card = await screen.findByRole("region", { name: "AUD" });
+  await user.click(within(card).getByRole("button", { name: "Edit" }));
+  const amount = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Minimum amount/ });
+  await user.clear(amount);
+  await user.type(amount, "10,000");
+  expect(amount.value).toBe("10,000");
+  await user.tab();
+  expect(amount.value).toBe("10000");
+  await user.click(screen.getByRole("button", { name: "Save configuration" }));
+  await waitFor(async () => {
+    const { data } = await gateway.call("GET /partner/organization/settlement-config", { query: { org_id, currency: "AUD" } }, token);
+    expect(data.data[0]?.min_amount_threshold).toBe("10000.00");
+  });
+});

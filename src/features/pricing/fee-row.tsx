@@ -13,6 +13,7 @@ import { TableCell, TableRow } from "../../ui/figure/table-frame";
 import { Flag } from "../../ui/figure/flag";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TextField } from "../../ui/field/text-field";
+import { useTypedDecimal } from "../../ui/field/use-typed-decimal";
 import styles from "./pricing.module.css";
 import { draftOf, floorFor, problemsOf, problemsTyped, type FeeDraft, type TierDraft } from "./plan-draft";
 import { useFeeWords } from "./use-fee-words";
@@ -178,6 +179,7 @@ interface FeeInputProps {
 
 function FeeInput({ label, unit, value, error, floor, onValue }: FeeInputProps) {
   const { t } = useTranslation("pricing");
+  const line = useTypedDecimal(value, onValue);
   return (
     <span className={styles.cell}>
       <TextField
@@ -186,10 +188,11 @@ function FeeInput({ label, unit, value, error, floor, onValue }: FeeInputProps) 
         size="small"
         inputMode="decimal"
         dir="ltr"
-        value={value}
+        value={line.value}
         error={error}
         trailing={unit}
-        onChange={(event) => onValue(event.target.value.replace(",", ".").replace(/[\s%]/g, ""))}
+        onChange={(event) => line.change(event.target.value.replace("%", ""))}
+        onBlur={line.settle}
       />
       {floor !== null && (
         <Button size="small" variant="primary" onClick={() => onValue(floor)}>

@@ -1,21 +1,17 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalShape } from "../../../../contract/decimal";
+import { readDecimal } from "../../../lib/read-decimal";
 import { TextField } from "../../../ui/field/text-field";
+import { FormatContext } from "../../../ui/format-context";
 import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 
-/** "1 204,50" and "1,204.50" are the same to a person; the wire takes 1204.50. */
-export function toDecimal(typed: string): string {
-  const bare = typed.replace(/[\s'’\u00a0]/g, "");
-  const isCommaLast = bare.lastIndexOf(",") > bare.lastIndexOf(".");
-  const isDecimalComma = isCommaLast && /,\d{1,2}$/.test(bare);
-  return isDecimalComma ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", "");
-}
-
 export default function AmountEditor({ name, values, onApply }: FilterEditorProps) {
   const { t } = useTranslation("portal");
+  const { locale } = use(FormatContext);
+  const toDecimal = (typed: string) => readDecimal(typed, locale);
   const [from, setFrom] = useState(values[`${name}_from`] ?? "");
   const [to, setTo] = useState(values[`${name}_to`] ?? "");
   const [areErrorsShown, setAreErrorsShown] = useState(false);
