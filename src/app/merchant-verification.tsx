@@ -18,7 +18,7 @@ import { merchantKybAddress } from "../lib/portal-address";
 import { setCallHooks } from "../providers/call-gateway";
 import { dataProviderOf } from "../providers/data-provider";
 import { i18nProviderOf } from "../providers/i18n-provider";
-import { endMerchantSession, readMerchantToken } from "../providers/merchant-session";
+import { endMerchantSession, merchantToken } from "../providers/merchant-session";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
@@ -26,7 +26,7 @@ import { SignedInContext, type SignedIn } from "../providers/signed-in-context";
 import { LinkContext, type LinkProps } from "../ui/link-context";
 
 const merchantsGateway = defineGateway({
-  headers: (headers) => ({ ...headers, authorization: `Bearer ${readMerchantToken() ?? ""}` }),
+  headers: (headers) => ({ ...headers, authorization: `Bearer ${merchantToken()}` }),
   calls: {
     "GET /partner/kyb": { path: "GET /merchant/kyb" },
     "PATCH /partner/organization/kyb/save-and-continue": { path: "PATCH /merchant/kyb/save-and-continue" },

@@ -7,7 +7,7 @@ import { MerchantPage } from "../features/merchant/merchant-page";
 import { MerchantSignInPage } from "../features/sign-in/merchant-sign-in-page";
 import { usePortalConfig } from "../features/sign-in/use-page-frame";
 import { merchantAddress } from "../lib/portal-address";
-import { clearMerchantToken, readMerchantToken, watchMerchantSession } from "../providers/merchant-session";
+import { clearMerchantToken, openMerchantSession, watchMerchantSession, watchOtherMerchantTabs } from "../providers/merchant-session";
 import { late } from "../ui/late";
 import { startTexts } from "./i18n";
 import { withTexts } from "./text-files";
@@ -30,10 +30,17 @@ async function signOut(person_id: string | undefined): Promise<void> {
   browser.leaveTo(merchantAddress);
 }
 
+/** What is on the screen is not this session's. What was typed waits for its person, unless they signed out. */
+async function beginAgain(token: string | null): Promise<void> {
+  if (token === null) (await import("../providers/kept-forms")).stopKeepingForms();
+  browser.reload();
+}
+
 export default function MerchantScreen() {
-  const [state, setState] = useState<State>(() => (readMerchantToken() === null ? "signed_out" : "signed_in"));
+  const [state, setState] = useState<State>(() => (openMerchantSession() === null ? "signed_out" : "signed_in"));
   const config = usePortalConfig();
   useEffect(() => watchMerchantSession(() => setState("ended")), []);
+  useEffect(() => watchOtherMerchantTabs((token) => void beginAgain(token)), []);
   const verification = (overview: MerchantOverview) => config && <Verification overview={overview} config={config} />;
   if (state === "signed_in")
     return (

@@ -5,7 +5,10 @@ import { callGateway, type Answer } from "./call-gateway";
 
 const storageKey = "merchant_access_token";
 
-export function readMerchantToken(): string | null {
+/** Of this page: another tab may go on to another merchant, whom nothing that is written here is meant for. */
+let own: string | null = null;
+
+function stored(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
@@ -13,14 +16,41 @@ export function readMerchantToken(): string | null {
   }
 }
 
-export const writeMerchantToken = (token: string): void => localStorage.setItem(storageKey, token);
+/** Once as the page opens: the session that this browser is in. Null if it is in none. */
+export function openMerchantSession(): string | null {
+  own = stored();
+  return own;
+}
+
+export const merchantToken = (): string => own ?? "";
+
+export function writeMerchantToken(token: string): void {
+  own = token;
+  localStorage.setItem(storageKey, token);
+}
 
 export function clearMerchantToken(): void {
   try {
-    localStorage.removeItem(storageKey);
+    if (stored() === own) localStorage.removeItem(storageKey);
   } catch {
     // Storage that is blocked holds nothing to clear.
   }
+  own = null;
+}
+
+/** Calls back when another tab signs out, signs in, or goes on to another merchant; until the returned function is called. */
+export function watchOtherMerchantTabs(onChange: (token: string | null) => void): () => void {
+  // Back can bring back a whole page, which heard of nothing while it was away.
+  const look = () => {
+    const now = stored();
+    if (now !== own) onChange(now);
+  };
+  window.addEventListener("storage", look);
+  window.addEventListener("pageshow", look);
+  return () => {
+    window.removeEventListener("storage", look);
+    window.removeEventListener("pageshow", look);
+  };
 }
 
 type MerchantCall = Extract<Call, `${string} /merchant${string}`>;
@@ -44,7 +74,7 @@ export function endMerchantSession(): void {
 /** A call of the merchant's side, with its session's token. */
 export async function callMerchant<C extends MerchantCall>(call: C, input: Parameters<typeof callGateway<C>>[1]): Promise<Answer<C>> {
   try {
-    return await callGateway(call, { ...input, token: readMerchantToken() ?? "" });
+    return await callGateway(call, { ...input, token: merchantToken() });
   } catch (error) {
     if (isSessionOver(error)) endMerchantSession();
     throw error;

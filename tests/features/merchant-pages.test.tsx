@@ -112,6 +112,24 @@ describe("what is asked", () => {
   });
 });
 
+test("a page is its merchant's, though another tab goes on to another; then it begins again as that one", async () => {
+  const t = await openTestGateway({ as: "admin" });
+  const [here, there] = [await joinedMerchant(t), await joinedMerchant(t)];
+  for (const { org_id } of [here, there]) await ask(t, org_id);
+  await openAs(t, here.owner);
+  await portal.screen.findByText("Harbourline asks to complete your verification");
+  localStorage.setItem("merchant_access_token", there.owner);
+  await press("Allow");
+  const overviewOf = async (owner: string) => (await t.call("GET /merchant", {}, owner)).data;
+  await portal.waitFor(async () => expect((await overviewOf(here.owner)).is_partner_allowed).toBe(true));
+  const { is_partner_allowed, org_name } = await overviewOf(there.owner);
+  expect(is_partner_allowed).toBe(false);
+  expect(portal.text()).not.toContain(org_name);
+  window.dispatchEvent(new StorageEvent("storage", { key: "merchant_access_token" }));
+  await portal.waitFor(() => expect(portal.text()).toContain(org_name));
+  expect(localStorage.getItem("merchant_access_token")).toBe(there.owner);
+});
+
 test("a session that has ended leads to the sign-in, which says so", async () => {
   const t = await openTestGateway({ as: "admin" });
   const { owner } = await joinedMerchant(t);
