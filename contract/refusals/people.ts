@@ -34,6 +34,7 @@ export const peopleRefusals = {
   bank_other_primary: "{{currency}} already settles to another account. Make this one primary once it is approved.",
   bank_stays_primary: "To change this, make another account primary.",
   bank_in_verification: "This account belongs to the merchant’s verification, which is {{status}}. Change it there.",
+  bank_decided_in_verification: "This account belongs to the merchant’s verification, which is {{status}}, and is decided with it.",
   bank_deactivated: "This account is deactivated. Add it as a new one.",
   bank_being_replaced: "This account is already being replaced. Change its replacement.",
   bank_replacement_currency: "A replacement is in {{currency}}, as the account it replaces. Add an account for another currency.",

@@ -15,6 +15,21 @@ const organizationOf = async (id: string) => (await t.call("GET /partner/organiz
 const itemsOf = async (org_id: string) => (await t.call("GET /partner/open-item", { query: { org_id, limit: "100" } })).data.data;
 const historyOf = async (org_id: string) => (await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) })).data.data;
 
+async function bankWaits(id: string): Promise<boolean> {
+  const { items } = (await t.call("GET /provider/waiting", { query: { kind: "SETTLEMENT_BANK" } }, await t.providerToken())).data;
+  return items.some((item) => item.id === id);
+}
+
+test("an account beside the verification waits by itself", async () => {
+  const org_id = await merchantCalled(t, nearlyComplete);
+  const { rows } = await t.store.pool.query<{ id: string }>(
+    `insert into settlement_bank (partner_id, id, org_id, status, bank_country, currency, is_primary, created_at, updated_at)
+     select partner_id, gen_random_uuid(), id, 'PENDING', 'AU', 'AUD', false, now(), now() from organization where id = $1 returning id`,
+    [org_id],
+  );
+  expect(await bankWaits(rows[0]?.id ?? "")).toBe(true);
+});
+
 test("from handed in to sent back, put right, handed in again, and approved", async () => {
   const org_id = await merchantCalled(t, nearlyComplete);
   const ready = await finish(t, org_id);
@@ -22,6 +37,16 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   t.clock.advance({ minutes: 10 });
   expect((await decide(org_id, { status: "PENDING" })).data.kyb_status).toBe("PENDING");
   expect(await organizationOf(org_id)).toMatchObject({ waiting_on: "provider", waiting_since: t.clock.now().toISOString() });
+
+  // Its account is decided with it: approved by itself, it could never be handed in again.
+  const account = submitted.settlement_bank[0]?.id ?? "";
+  const token = await t.providerToken();
+  const alone = await t.call("POST /provider/settlement-bank/{id}", { params: { id: account }, body: { status: "APPROVED" } }, token);
+  expect([alone.status, alone.error.fields]).toEqual([
+    422,
+    { status: "This account belongs to the merchant’s verification, which is in review, and is decided with it." },
+  ]);
+  expect(await bankWaits(account)).toBe(false);
 
   t.clock.advance({ minutes: 20 });
   const back = await decide(nearlyComplete.toUpperCase(), {

@@ -18,7 +18,11 @@ export async function listWaiting({ gateway }: AsProvider, kind?: Waiting["kind"
         from org o left join kyb k on k.partner_id = o.partner_id and k.org_id = o.org_id where o.kyb_status in ('CUST_SUBMITTED', 'PENDING')
       union all select 'PERMISSION', partner_id, org_id, org_id, null, sent_at from permission_request where status = 'REQUESTED'
       union all select 'PLAN_CHANGE', partner_id, org_id, id, null, created_at from price_change where status = 'REQUESTED'
-      union all select 'SETTLEMENT_BANK', partner_id, org_id, id, currency, updated_at from settlement_bank where status = 'PENDING'
+      union all select 'SETTLEMENT_BANK', b.partner_id, b.org_id, b.id, b.currency, b.updated_at from settlement_bank b
+        join org o using (partner_id, org_id) left join kyb k using (partner_id, org_id)
+        cross join lateral (select jsonb_build_array(jsonb_build_object('id', b.id)) as named) n
+        where b.status = 'PENDING' and (o.kyb_status = 'APPROVED' or k.org_id is null
+          or not (k.draft->'settlement_bank' @> n.named or coalesce(k.submitted->'settlement_bank' @> n.named, false)))
       union all select 'ACTIVATION', partner_id, org_id, org_id, currency, requested_at from activation where status = 'REQUESTED'
       union all select 'IDENTITY', e.partner_id, e.org_id, e.id, c.kind, e.checked_at from kyb_entity e
         join org o using (partner_id, org_id)

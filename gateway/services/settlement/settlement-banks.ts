@@ -23,10 +23,10 @@ import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
-import { loadKyb } from "../kyb/read-kyb";
 import { refreshBlocking } from "../kyb/read-blocking";
 import type { Caller } from "../access/sessions";
 import { readBank, type Bank } from "../banks/read-bank";
+import { isInVerification } from "./in-verification";
 import { takePrimary } from "../banks/take-primary";
 
 function refuseWrongAccount(account: SettlementAccount): void {
@@ -101,13 +101,10 @@ async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Pro
   return { before: await readBank(tx, id), subject };
 }
 
-/** An account under verification is changed there, or a different account would be approved than was reviewed. */
-async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank, { kyb_status }: KybSubject): Promise<void> {
-  if (kyb_status === "APPROVED") return;
-  const { draft, row } = await loadKyb(tx, org_id);
-  const accounts = [...draft.settlement_bank, ...(row?.submitted?.settlement_bank ?? [])];
-  if (!accounts.some((account) => account.id === id)) return;
-  throw refusedField("kyb_status", refusal("bank_in_verification", { status: kyb_status }));
+/** Changed here, a different account would be approved than was reviewed. */
+async function refuseInVerification(tx: PartnerTransaction, bank: Bank, subject: KybSubject): Promise<void> {
+  if (await isInVerification(tx, bank, subject))
+    throw refusedField("kyb_status", refusal("bank_in_verification", { status: subject.kyb_status }));
 }
 
 /**

@@ -21,6 +21,7 @@ import { findPayoutMethod } from "../payments/payout-methods";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { readBank, type Bank } from "../banks/read-bank";
+import { isInVerification } from "./in-verification";
 
 /** Throws `not_found` for another partner's account, and for a payout method that doesn't exist. */
 export async function readValidation(context: PartnerContext, id: string, payout_method_id: string): Promise<BankValidation> {
@@ -117,7 +118,10 @@ function matchOf(holder: string | null, names: readonly (string | null | undefin
 const noteBank = (context: PartnerContext, { id, org_id }: Pick<Bank, "id" | "org_id">) =>
   noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 
-/** The provider's decision on an account. Throws `refused` unless it is pending, or approved and not yet confirmed by its bank. */
+/**
+ * The provider's decision on an account. Throws `refused` unless it is pending, or approved and not yet confirmed by its bank, and for
+ * one that is decided with a verification.
+ */
 export async function decideBank(
   context: PartnerContext,
   id: string,
@@ -126,8 +130,10 @@ export async function decideBank(
 ): Promise<SettlementBank> {
   const { gateway, tx } = context;
   const { org_id } = await readBank(context.tx, id);
-  await findSubject(tx, org_id, { lock: true });
+  const subject = await findSubject(tx, org_id, { lock: true });
   const bank = await readBank(context.tx, id);
+  if (await isInVerification(tx, bank, subject))
+    throw refusedField("status", refusal("bank_decided_in_verification", { status: subject.kyb_status }));
   if (!mayMoveBank(bank, status === "APPROVED" ? "approve" : "reject"))
     throw refusedField("status", refusal("bank_not_pending", { status: bank.status }));
   if (status === "REJECTED" && isBankInUse(bank)) await stopSettlingTo(context, bank);
