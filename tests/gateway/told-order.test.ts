@@ -137,6 +137,42 @@ test("any order of the same facts gives the same books", async () => {
   await expectCleanBooks(t);
 }, 120_000);
 
+test("a refund that fails leaves what a lost dispute takes, whichever is told first", async () => {
+  const bookedAs = async (order: "refund first" | "dispute first") => {
+    const [name, org_id] = await newMerchant();
+    const of = (id: string) => `${name}-${id}`;
+    const same = { payin_id: of("p"), amount: "60.00" };
+    const refund = (version: number, status: object): Fact => ({ kind: "refund", item: { ...same, id: of("r"), version, ...status } });
+    const pays = { org_id, status: "COMPLETED", method: "CARD", amount: "100.00", currency: "AUD", payer_name: "Payer" };
+    const paid: Fact = { kind: "payin", item: { ...{ id: of("p"), version: 1, started_at: "2026-11-19T10:00:00Z" }, ...pays } };
+    const lost: Fact = {
+      kind: "dispute",
+      item: {
+        ...{ ...same, amount: "100.00", id: of("x"), version: 1, reason: "Not received" },
+        ...{ status: "REJECTED", due_at: "2026-12-20T12:00:00Z" },
+      } as Fact["item"],
+    };
+    const failed = refund(2, { status: "REJECTED", failure_message: "The card was closed." });
+    await tellAll([paid, refund(1, { status: "PENDING" }), ...(order === "refund first" ? [failed, lost] : [lost, failed])]);
+    const [sum] = await rows<object>(
+      `select (select balance::text from wallet where org_id = $1 and currency = 'AUD') as wallet, sum(amount)::text as commission
+       from commission_line where org_id = $1`,
+      org_id,
+    );
+    const taken = await rows<{ amount: string }>(
+      "select amount::text from transaction where org_id = $1 and type = 'CHARGEBACK' order by amount",
+      org_id,
+    );
+    return { taken: taken.map(({ amount }) => amount), sum };
+  };
+  const first = await bookedAs("refund first");
+  expect(first.taken).toEqual(["100.00"]);
+  const second = await bookedAs("dispute first");
+  expect(second.taken).toEqual(["40.00", "60.00"]);
+  expect(second.sum).toEqual(first.sum);
+  await expectCleanBooks(t);
+});
+
 test("an id that is none refuses its item alone", async () => {
   const [name, org_id] = await newMerchant();
   const [good] = factsOf(name, org_id).slice(5, 6);

@@ -235,6 +235,7 @@ export const move = ({ place, event, isTwice, isCut }: Move): Command =>
       await Promise.all(isTwice ? [act(0), act(1)] : [act(0)]);
       found.status = after[event];
       if (event === "complete") found.settled = ledger.now;
+      if (event === "reject" && found.type === "REFUND" && found.of) await takeAfterAll(ledger, world, found.of);
     },
   );
 
@@ -338,20 +339,35 @@ export const losePayment = ({ place, isTwice, isGivenUp }: { place: number; isTw
       else if (isTwice) await onceOfTwo(giveUp);
       else await giveUp(0);
       found.status = "REJECTED";
-      const of = found.payin;
-      const units = ledger.left(of);
-      const made = await world.rows<{ id: string }>("select id from transaction where dispute_id = $1 and type = 'CHARGEBACK'", found.id);
-      expect(made).toHaveLength(units > 0n ? 1 : 0);
-      if (units === 0n) return;
-      const parts = ledger.promiseBack(of, units);
-      const back: Payment = {
-        ...({ id: made[0]?.id ?? "", type: "CHARGEBACK", merchant: of.merchant, units, parts, status: "COMPLETED", of } as const),
-        ...{ settled: ledger.now, document: null },
-      };
-      ledger.payments.push(back);
-      await expectPromise(world, back);
+      await expectTaken(ledger, world, found);
     },
   );
+
+/** All that is left of a payin whose dispute was lost. */
+async function expectTaken(ledger: Ledger, world: World, { id, payin: of }: Dispute): Promise<void> {
+  const units = ledger.left(of);
+  const known = ledger.payments.map((payment) => payment.id);
+  const made = await world.rows<{ id: string }>(
+    "select id from transaction where dispute_id = $1 and type = 'CHARGEBACK' and id <> all($2)",
+    id,
+    known,
+  );
+  expect(made).toHaveLength(units > 0n ? 1 : 0);
+  if (units === 0n) return;
+  const parts = ledger.promiseBack(of, units);
+  const back: Payment = {
+    ...({ id: made[0]?.id ?? "", type: "CHARGEBACK", merchant: of.merchant, units, parts, status: "COMPLETED", of } as const),
+    ...{ settled: ledger.now, document: null },
+  };
+  ledger.payments.push(back);
+  await expectPromise(world, back);
+}
+
+/** A refund under way kept it from the first dispute that was lost. */
+async function takeAfterAll(ledger: Ledger, world: World, payin: Payment): Promise<void> {
+  const lost = ledger.disputes.find((each) => each.payin === payin && each.status === "REJECTED");
+  if (lost) await expectTaken(ledger, world, lost);
+}
 
 export const newVersion = ({ plan, prices, days, isTwice }: { plan: number; prices: PriceList; days: number; isTwice: boolean }): Command =>
   command(

@@ -13,6 +13,7 @@ import { ask } from "../desk/ask";
 import { settleTransaction } from "../earnings/settle-transaction";
 import { addToSums } from "../earnings/sums";
 import { changeRow } from "../records/write-later";
+import { chargeBackAfterRefund } from "./charge-back";
 import { postToWallet } from "./post-to-wallet";
 import { returnToWallet } from "./return-to-wallet";
 import { changed, tell, type Moved, type Step } from "./step";
@@ -126,6 +127,7 @@ async function giveUp(step: Step, found: Transaction, status: "REJECTED" | "CANC
   await write(step, found, { status }, failure);
   await changeRow(step, transaction, found.id, { fee_amount: zero, buy_rate_amount: zero });
   await addToSums(step, found, now, { completed: 0, volume: "0", commission: "0" });
+  if (found.type === "REFUND" && found.payin_id !== null) await chargeBackAfterRefund(step, found.payin_id);
   await tell(step, recordOf(found), status, why);
 }
 
