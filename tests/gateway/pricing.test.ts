@@ -212,6 +212,37 @@ describe("a plan", () => {
     expect((await change({ plan_id: rich.id, version: 1, effective_from: "2026-12-01", fees: [card] })).status).toBe(200);
   });
 
+  test("doesn't leave out what the merchant uses since it was asked for, nor later than its date", async () => {
+    const org_id = await payingMerchant(1);
+    const { fees } = await find((await planCalled("Growth")).id);
+    const { rows } = await t.store.pool.query<{ method: string; currency: string }>(
+      "select distinct method, currency from transaction where org_id = $1",
+      [org_id],
+    );
+    const isUsed = (fee: (typeof fees)[number]) => rows.some(({ method, currency }) => method === fee.method && currency === fee.currency);
+    const fresh = fees.find((fee) => fee.method === "CARD" && !isUsed(fee)) ?? card;
+    const without = fees.filter(({ method, currency }) => !(method === "CARD" && currency === fresh.currency));
+    const { data: plan } = await create({ fees: without });
+    const { data: asked } = await requestPlan(org_id, { plan_id: plan.id, scope: "ORGANIZATION" });
+    const { partner_id } = (await t.call("GET /partner-user")).data;
+    const payin = { id: "new-use", version: 1, org_id, status: "PENDING", method: "CARD", amount: "10", currency: fresh.currency };
+    const told = await t.call(
+      "POST /provider/partner/{partner_id}/payin",
+      { params: { partner_id }, body: { items: [{ ...payin, started_at: t.clock.now().toISOString(), payer_name: "New" }] } },
+      await t.providerToken(),
+    );
+    expect(told.data.items).toMatchObject([{ outcome: "CREATED" }]);
+    expect(fieldsOf(await decide(asked.id, "APPROVED"))).toEqual([422, { status: "plan_lacks_price" }]);
+    await withdraw(asked.id);
+
+    const { data: later } = await create({ fees });
+    expect((await change({ plan_id: later.id, version: 1, effective_from: "2026-12-01", fees: without })).status).toBe(200);
+    expect(fieldsOf(await requestPlan(org_id, { plan_id: later.id, scope: "ORGANIZATION" }))).toEqual([
+      422,
+      { plan_id: "plan_lacks_price" },
+    ]);
+  });
+
   test("is another partner's to nobody, and not a read-only user's to change", async () => {
     const { data: made } = await create({});
     const stranger = await t.signIn("other_admin");

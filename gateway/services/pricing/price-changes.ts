@@ -5,8 +5,9 @@ import { managePricing } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
 import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
 import { priceChangeLifecycle, priceChangeState } from "../../../contract/lifecycles/price-change";
-import { inForceAt } from "../../../contract/pricing/versions";
+import { inForceFrom } from "../../../contract/pricing/versions";
 import { decide } from "../../../contract/permissions";
+import type { PlanFee } from "../../../contract/records/fee";
 import type { PriceChange, RequestMarkup, RequestPlan } from "../../../contract/records/price-change";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField } from "../../app-error";
@@ -56,18 +57,30 @@ export async function requestPlan(context: CallContext, org_id: string, input: R
   const now = gateway.clock();
   const effective_from = readEffectiveFrom(input.effective_from, now, startOfTomorrow(now));
   const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan.id));
-  const version = inForceAt(versions, effective_from);
-  if (!version) {
+  const coming = inForceFrom(versions, effective_from);
+  if (coming.length === 0) {
     const first = versions.map((each) => each.effective_from).sort()[0] ?? "";
     throw refusedField("effective_from", refusal("plan_not_begun", { date: first.slice(0, 10) }));
   }
-  // A version that follows is held against those on the plan, this merchant among them.
-  const fees = await readFees(tx.sql, plan.id, version.version);
-  const below = firstBelow(fees, await holdBuyRates(tx.sql));
-  if (below) throw refusedField("plan_id", refusal("plan_below_floor", below));
-  const [first, ...rest] = await missingPrices(context, fragment`select ${org_id}::uuid`, fees);
-  if (first) throw refusedField("plan_id", refusal("plan_lacks_price", missingParams([first, ...rest])));
+  const rates = await holdBuyRates(tx.sql);
+  for (const { version } of coming) {
+    const fees = await readFees(tx.sql, plan.id, version);
+    const below = firstBelow(fees, rates);
+    if (below) throw refusedField("plan_id", refusal("plan_below_floor", below));
+    await requirePrices(context, org_id, fees, "plan_id");
+  }
   return insert(context, merchant, { kind: "ORGANIZATION_PLAN", plan_id: plan.id, effective_from, reason: input.reason ?? null });
+}
+
+/** Of what the merchant uses. Throws `refused`. */
+async function requirePrices(
+  context: PartnerContext,
+  org_id: string,
+  fees: readonly PlanFee[],
+  field: "plan_id" | "status",
+): Promise<void> {
+  const [first, ...rest] = await missingPrices(context, fragment`select ${org_id}::uuid`, fees);
+  if (first) throw refusedField(field, refusal("plan_lacks_price", missingParams([first, ...rest])));
 }
 
 /** Throws `refused` by field for a markup under the buy rate, and where plan or markup are no longer what the partner saw. */
@@ -194,11 +207,12 @@ export async function withdrawChange(context: CallContext, id: string): Promise<
   return audited(entry, await priceChanges.find(tx.sql, id));
 }
 
-/** The rates may have risen, or the plan's fees fallen, since it was asked for. Throws `refused`. */
-async function requireAboveBuyRates(
-  { tx }: PartnerContext,
-  { plan_id, effective_from, requested_fx_conversion_markup }: Change,
+/** Since it was asked for, rates may have risen, the plan's fees fallen, and the merchant may use something new. Throws `refused`. */
+async function requireItStillFits(
+  context: PartnerContext,
+  { org_id, plan_id, effective_from, requested_fx_conversion_markup }: Change,
 ): Promise<void> {
+  const { tx } = context;
   const rates = await holdBuyRates(tx.sql);
   if (requested_fx_conversion_markup !== null) {
     const floor = await floorOver(tx.sql, requested_fx_conversion_markup);
@@ -206,9 +220,12 @@ async function requireAboveBuyRates(
   }
   if (plan_id === null) return;
   const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan_id));
-  const version = inForceAt(versions, effective_from);
-  const below = version && firstBelow(await readFees(tx.sql, plan_id, version.version), rates);
-  if (below) throw refusedField("status", refusal("plan_below_buy_rate", below));
+  for (const { version } of inForceFrom(versions, effective_from)) {
+    const fees = await readFees(tx.sql, plan_id, version);
+    const below = firstBelow(fees, rates);
+    if (below) throw refusedField("status", refusal("plan_below_buy_rate", below));
+    await requirePrices(context, org_id, fees, "status");
+  }
 }
 
 /**
@@ -230,7 +247,7 @@ export async function decideChange(
     if (later && later.effective_from > change.effective_from)
       throw refusedField("status", refusal("change_overtaken", { date: later.effective_from.slice(0, 10) }));
   }
-  if (status === "APPROVED") await requireAboveBuyRates(context, change);
+  if (status === "APPROVED") await requireItStillFits(context, change);
   const now = gateway.clock().toISOString();
   await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));
   const { org_id, kind, effective_from } = change;
