@@ -3,7 +3,7 @@ import { localRails } from "../access-rules";
 import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
 import { paymentMethods } from "../reference/payment-methods";
-import { nameChecks, screeningResults } from "../reference/payout-checks";
+import { nameChecks, payoutScreenings } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -41,7 +41,7 @@ export const Payout = z.object({
   payout_reference: z.string().nullable(),
   purpose: z.string().nullable(),
   name_check: z.enum(nameChecks),
-  screening: z.enum(screeningResults),
+  screening: z.enum(payoutScreenings),
   /** One of `payoutFailures`, or a newer one. */
   failure_code: z.string().nullable(),
   failure_message: z.string().nullable(),

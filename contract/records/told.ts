@@ -4,7 +4,7 @@ import { clause } from "../clause";
 import { Currency } from "../money";
 import { orgPermissions } from "../permissions";
 import { activationCurrencies } from "../reference/activation-currencies";
-import { entityTypes } from "../reference/payout-checks";
+import { entityTypes, nameChecks, payoutScreenings } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Country, Email, Id, Name, Time } from "../values";
 
@@ -103,6 +103,9 @@ export const TellPayout = z.strictObject({
   method: z.enum(["LOCAL_TRANSFER", "WIRE"]),
   payout_reference: ToldText.nullish(),
   purpose: ToldText.nullish(),
+  /** The checks before money leaves; NOT_CHECKED where left out, and as last told where a correction leaves them out. */
+  name_check: z.enum(nameChecks).nullish(),
+  screening: z.enum(payoutScreenings).nullish(),
   /** As it was at the first payout to it. */
   beneficiary: z.strictObject({
     id: ToldId,

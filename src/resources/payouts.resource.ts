@@ -1,5 +1,5 @@
 import { paymentMethods } from "../../contract/reference/payment-methods";
-import { nameChecks, screeningResults } from "../../contract/reference/payout-checks";
+import { nameChecks, payoutScreenings } from "../../contract/reference/payout-checks";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -45,7 +45,7 @@ export default defineResource({
     method: field.choice(paymentMethods, "methods"),
     rate: field.decimal({ per: "source_currency", of: "currency" }),
     name_check: field.choice(nameChecks, "name_checks"),
-    screening: field.choice(screeningResults, "screening"),
+    screening: field.choice(payoutScreenings, "screening"),
     payout_beneficiary_id: field.reference("beneficiaries", "beneficiary_name"),
     payout_sender_id: field.reference("payout-senders", "sender_name"),
     fx_conversion_id: field.reference("fx-conversions"),

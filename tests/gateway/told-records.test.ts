@@ -229,6 +229,13 @@ test("a payout's bank message is kept with it if it can be read", async () => {
   expect((await one("bank-message", message))?.record_id).toBe(told?.record_id);
   const { data } = await t.call("GET /partner/torc/payout/{id}", { params: { id: told?.record_id ?? "" } });
   expect(data.swift_message).toBe(message.text);
+  // Nobody said that it was screened.
+  expect(data).toMatchObject({ screening: "NOT_CHECKED", name_check: "NOT_CHECKED" });
+  await one("payout", { ...payout, version: 2, screening: "HIT", name_check: "MATCH" });
+  await one("payout", { ...payout, version: 3, purpose: "Rope" });
+  expect((await t.call("GET /partner/torc/payout/{id}", { params: { id: data.id } })).data).toMatchObject({
+    ...{ screening: "HIT", name_check: "MATCH", purpose: "Rope" },
+  });
 });
 
 test("customers, virtual accounts, checkouts and visits name each other by the provider's IDs, and follow their newest version", async () => {

@@ -137,11 +137,11 @@ export const payoutTelling: Telling<TellPayout> = {
   item: TellPayout,
   async create(step, item) {
     const payment = await paymentOf(step, item);
-    const { payout_reference, purpose } = item;
+    const { payout_reference, purpose, name_check, screening } = item;
     const details = {
       payout_beneficiary_id: await beneficiaryOf(step, item),
       ...{ payout_reference: payout_reference ?? null, purpose: purpose ?? null },
-      ...{ name_check: "NOT_CHECKED" as const, screening: "CLEAR" as const },
+      ...{ name_check: name_check ?? "NOT_CHECKED", screening: screening ?? "NOT_CHECKED" },
     };
     const begun = begunOf(await beginPayout(step, payment, details, item.beneficiary.name));
     await moveTo(step, begun, item);
@@ -150,8 +150,9 @@ export const payoutTelling: Telling<TellPayout> = {
   async correct(step, record_id, item) {
     const found = await lockSame(step, "PAYOUT", record_id, item);
     const { sql } = step.tx;
-    const { payout_reference, purpose, description } = item;
-    const shown = { payout_reference: payout_reference ?? null, purpose: purpose ?? null, updated_at: step.now };
+    const { payout_reference, purpose, description, name_check, screening } = item;
+    const checks = { ...(name_check && { name_check }), ...(screening && { screening }) };
+    const shown = { payout_reference: payout_reference ?? null, purpose: purpose ?? null, ...checks, updated_at: step.now };
     await sql.update(payout).set(shown).where(eq(payout.id, record_id));
     await sql
       .update(transaction)

@@ -1,7 +1,7 @@
 /** Outgoing money: payouts, bulk payouts, beneficiaries and senders. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
-import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
+import { entityTypes, nameChecks, payoutScreenings } from "../../../../contract/reference/payout-checks";
 import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
 import { filterIndexes } from "../../filter-indexes";
@@ -35,7 +35,7 @@ export const payout = pgTable(
     payout_reference: text("payout_reference"),
     purpose: text("purpose"),
     name_check: text("name_check", { enum: nameChecks }).notNull(),
-    screening: text("screening", { enum: screeningResults }).notNull(),
+    screening: text("screening", { enum: payoutScreenings }).notNull(),
     /** The MT103 as sent, for a cross-border payout. */
     swift_message: text("swift_message"),
     failure_code: text("failure_code"),
