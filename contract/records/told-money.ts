@@ -45,7 +45,7 @@ export const TellSettlement = z.strictObject({
   period_to: ToldTime,
   /** What the payins come to less their fees: refused where our books say otherwise. */
   amount: ToldAmount,
-  /** Ours; left out, the account that the merchant's configuration names. */
+  /** Ours: one in use since `period_to`. Left out, the account that the merchant's configuration names, if it has named no other since. */
   org_settlement_bank_id: Id.nullish(),
   settlement_payout_reference: ToldText.nullish(),
 });

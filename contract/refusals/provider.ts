@@ -35,6 +35,7 @@ export const providerRefusals = {
   told_other_unknown: "Nothing was told by this ID. Nothing was kept: tell that first, then this again.",
   told_balance_off: "By what was told, this wallet holds {{balance}} {{currency}}. Tell what moved it.",
   told_bank_not_in_use: "The merchant has no such account in use in {{currency}}.",
+  told_bank_changed: "Name the account: the merchant’s configuration names another one since {{time}}, after the period’s end.",
   told_bank_left_out: "Name the account: the merchant’s configuration has none in use in {{currency}}.",
   told_message_unreadable: "This isn’t a bank message of four blocks.",
   told_nothing_to_settle: "There is nothing to settle in {{currency}}.",

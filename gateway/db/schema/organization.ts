@@ -75,6 +75,8 @@ export const organization = pgTable(
     watched_reason: text("watched_reason"),
     /** What its status was before the provider deactivated it. */
     status_before: text("status_before", { enum: organizationStatuses }),
+    /** Null as well where a version before this one deactivated it. */
+    deactivated_at: isoTime("deactivated_at"),
     last_payment_at: isoTime("last_payment_at"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),

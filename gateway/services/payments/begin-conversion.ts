@@ -1,4 +1,4 @@
-/** How a conversion between two of a merchant's wallets begins: paid at once, and priced by the merchant's markup of now. */
+/** How a conversion between two of a merchant's wallets begins: paid at once, and priced by the merchant's markup of its start. */
 import { v7 as uuidv7 } from "uuid";
 import { roundMoney } from "../../../contract/currency";
 import {
@@ -46,7 +46,8 @@ export async function beginConversion(step: Step, wanted: NewConversion): Promis
   const { tx, now } = step;
   const { org_id, source_amount: amount, source_currency: currency, target_currency, rate, mid_rate, started_at } = wanted;
   const charges = [{ kind: "FX_MARKUP" as const, method: "FX" as const, fx: { rate, mid_rate } }];
-  const priced = await pricesAtStart(step, { org_id, currency, amount, charges });
+  // Its rate was fixed at the markup of then, whatever applies by now.
+  const priced = await pricesAtStart(step, { org_id, currency, amount, charges }, started_at);
   const [part] = priced?.prices.parts ?? [];
   if (!priced || !part?.terms) return { field: "source_currency", refusal: refusal("payment_without_price", { method: "FX", currency }) };
   const markup = part.terms.percent;

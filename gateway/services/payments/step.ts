@@ -1,11 +1,15 @@
 /** What every step of a payment has, and what it leaves behind. */
 import type { Call } from "../../../contract/endpoints";
 import type { PartnerContext } from "../../call-context";
+import type { organization } from "../../db/schema/organization";
 import type { NewChange } from "../changes/changes";
 import type { KnownPrices } from "../pricing/start-prices";
 import type { KnownFeatures } from "../access/merchant-features";
 import { addEvent } from "../records/add-event";
 import type { MayGather } from "../records/write-later";
+
+/** What may begin for it depends on it. */
+export type ToldMerchant = Pick<typeof organization.$inferSelect, "status" | "status_before" | "deactivated_at">;
 
 /** One step, or several of one moment. Its `changes` are noted by the one who opened it, once it is done. */
 export interface Step extends PartnerContext, MayGather {
@@ -14,8 +18,8 @@ export interface Step extends PartnerContext, MayGather {
   changes: NewChange[];
   /** Where many payments begin in one transaction. */
   prices?: KnownPrices;
-  /** The states of merchants that were looked up before in it, and their switches by merchant and feature. */
-  merchants?: Map<string, string>;
+  /** Merchants that were looked up before in it, and their switches by merchant and feature. */
+  merchants?: Map<string, ToldMerchant>;
   features?: KnownFeatures;
   /** Merchants of which it is noted already that they were paid now. */
   paid?: Set<string>;

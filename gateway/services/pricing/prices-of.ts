@@ -9,6 +9,7 @@ import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planVersion } from "../../db/schema/pricing";
+import { agreedAt } from "./agreed-at";
 import { applyDueChanges } from "./apply-changes";
 import { readFees } from "./price-lists";
 
@@ -59,15 +60,15 @@ export interface PlanPrices {
   fees: PlanFee[];
 }
 
-/** Throws `not_found` for another partner's plan; null before its first version begins. */
-export async function pricesOfPlan({ gateway, tx }: PartnerContext, plan_id: string): Promise<PlanPrices | null> {
+/** At a time, or now. Throws `not_found` for another partner's plan; null before its first version begins. */
+export async function pricesOfPlan({ gateway, tx }: PartnerContext, plan_id: string, at?: string): Promise<PlanPrices | null> {
   const [plan] = await tx.sql
     .select({ name: partnerPlan.name, share_percent: partnerPlan.share_percent })
     .from(partnerPlan)
     .where(eq(partnerPlan.id, plan_id));
   if (!plan) throw notFound();
   const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan_id));
-  const current = inForceAt(versions, gateway.clock().toISOString());
+  const current = inForceAt(versions, at ?? gateway.clock().toISOString());
   if (!current) return null;
   const fees = await readFees(tx.sql, plan_id, current.version);
   return { plan_id, plan_name: plan.name, version: current.version, share: percentUnits(plan.share_percent), fees };
@@ -80,17 +81,17 @@ export interface MerchantPrices extends PlanPrices {
   costs: PriceBook;
 }
 
-/** Null for a merchant without a plan that is in force. Changes that are due are applied first. */
-export async function pricesOfMerchant(context: PartnerContext, org_id: string): Promise<MerchantPrices | null> {
+/** At a time, or now. Null for a merchant without a plan that is in force. Changes that are due are applied first. */
+export async function pricesOfMerchant(context: PartnerContext, org_id: string, at?: string): Promise<MerchantPrices | null> {
   await applyDueChanges(context, org_id);
   const [merchant] = await context.tx.sql
     .select({ plan_id: organization.plan_id, own_markup: organization.fx_conversion_markup })
     .from(organization)
     .where(eq(organization.id, org_id));
   if (!merchant) throw notFound();
-  const plan = merchant.plan_id === null ? null : await pricesOfPlan(context, merchant.plan_id);
+  const { plan_id, own_markup } = at === undefined ? merchant : await agreedAt(context.tx, org_id, merchant, at);
+  const plan = plan_id === null ? null : await pricesOfPlan(context, plan_id, at);
   if (!plan) return null;
-  const { own_markup } = merchant;
   return { ...plan, own_markup, book: bookOf(withMarkup(plan.fees, own_markup)), costs: bookOf(await readCosts(context)) };
 }
 

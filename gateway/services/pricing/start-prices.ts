@@ -23,15 +23,16 @@ interface NewPayment {
 /** Prices that were looked up before in the same transaction, by merchant; for many payments at once. */
 export type KnownPrices = Map<string, MerchantPrices | null>;
 
-/** At the prices of now. Null where the merchant's plan or the provider doesn't price it: it can't be started. */
+/** At the prices of now, or of the time that is given. Null where the merchant's plan or the provider doesn't price it: it can't be started. */
 export async function pricesAtStart(
   context: PartnerContext & { prices?: KnownPrices },
   payment: NewPayment,
+  at?: string,
 ): Promise<PricedTransaction | null> {
   const { org_id, currency, amount, charges } = payment;
-  const known = context.prices?.get(org_id);
-  const prices = known === undefined ? await pricesOfMerchant(context, org_id) : known;
-  context.prices?.set(org_id, prices);
+  const known = at === undefined ? context.prices?.get(org_id) : undefined;
+  const prices = known === undefined ? await pricesOfMerchant(context, org_id, at) : known;
+  if (at === undefined) context.prices?.set(org_id, prices);
   if (!prices) return null;
   const priced = charges.flatMap(({ kind, method, fx }): NewCharge[] => {
     const [price, cost] = [prices.book.priceFor(method, currency), prices.costs.priceFor(method, currency)];

@@ -44,11 +44,11 @@ export const setMerchantState = (as: AsProvider, org_id: string, { status, reaso
     const { gateway, tx } = context;
     if (status === "DEACTIVATED" && merchant.status === "DEACTIVATED") throw refusedField("status", refusal("merchant_deactivated"));
     if (status === "ACTIVE" && merchant.status !== "DEACTIVATED") throw refusedField("status", refusal("merchant_not_deactivated"));
+    const now = gateway.clock().toISOString();
     const next = status === "DEACTIVATED" ? status : (merchant.status_before ?? "ACTIVE");
-    const set = {
-      ...{ status: next, status_before: status === "DEACTIVATED" ? merchant.status : null, version: merchant.version + 1 },
-      updated_at: gateway.clock().toISOString(),
-    };
+    const before =
+      status === "DEACTIVATED" ? { status_before: merchant.status, deactivated_at: now } : { status_before: null, deactivated_at: null };
+    const set = { ...before, status: next, version: merchant.version + 1, updated_at: now };
     await tx.sql.update(organization).set(set).where(eq(organization.id, merchant.id));
     const action = status === "DEACTIVATED" ? "MERCHANT_DEACTIVATED" : "MERCHANT_REACTIVATED";
     await writeProviderAudit(context, action, merchant.id, { reason }, auditChanges({ status: merchant.status }, { status: next }));

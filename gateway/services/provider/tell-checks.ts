@@ -11,26 +11,28 @@ import { inSeconds } from "../../lib/in-seconds";
 import { refusal } from "../../refusal";
 import { isFeatureOff } from "../access/merchant-features";
 import type { Failure } from "../payments/move-payment";
-import type { Step } from "../payments/step";
+import type { Step, ToldMerchant } from "../payments/step";
 import { findTold } from "./tell";
 
 /** A clock that is a little ahead of ours tells nothing wrong. */
 const aheadSeconds = 300;
 
 /** A merchant of the partner's, whatever its state. */
-export async function requireMerchant({ tx, merchants }: Step, org_id: string): Promise<{ status: string }> {
+export async function requireMerchant({ tx, merchants }: Step, org_id: string): Promise<ToldMerchant> {
   const known = merchants?.get(org_id);
-  if (known !== undefined) return { status: known };
-  const [merchant] = await tx.sql.select({ status: organization.status }).from(organization).where(eq(organization.id, org_id));
+  if (known !== undefined) return known;
+  const { status, status_before, deactivated_at } = organization;
+  const [merchant] = await tx.sql.select({ status, status_before, deactivated_at }).from(organization).where(eq(organization.id, org_id));
   if (!merchant) throw refusedField("org_id", refusal("told_merchant_unknown"));
-  merchants?.set(org_id, merchant.status);
+  merchants?.set(org_id, merchant);
   return merchant;
 }
 
-/** One for which something can begin. */
-export async function requireActive(step: Step, org_id: string): Promise<void> {
-  const { status } = await requireMerchant(step, org_id);
-  if (status !== "ACTIVE") throw refusedField("org_id", refusal("told_merchant_not_active"));
+/** One for which something could begin then: what was under way when it was deactivated goes on, though it is told later. */
+export async function requireActive(step: Step, org_id: string, at: string): Promise<void> {
+  const { status, status_before, deactivated_at } = await requireMerchant(step, org_id);
+  if (status === "ACTIVE" || (status_before === "ACTIVE" && deactivated_at !== null && at < deactivated_at)) return;
+  throw refusedField("org_id", refusal("told_merchant_not_active"));
 }
 
 export async function requireFeature(step: Step, org_id: string, feature: OrgFeature, at: string): Promise<void> {

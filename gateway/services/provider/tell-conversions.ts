@@ -15,7 +15,8 @@ import { lockTransaction, moveTo } from "./tell-payments";
 /** Throws `refused`, naming the field. */
 async function conversionOf(step: Step, told: TellConversion) {
   const { org_id, source_currency, target_currency, rate, mid_rate } = told;
-  await requireActive(step, org_id);
+  const started_at = startOf(step, told.started_at);
+  await requireActive(step, org_id, started_at);
   if (source_currency === target_currency) throw refusedField("target_currency", refusal("told_same_currency"));
   const source_amount = moneyOf(told.source_amount, source_currency, { field: "source_amount" });
   const target_amount = moneyOf(told.target_amount, target_currency, { field: "target_amount" });
@@ -25,7 +26,6 @@ async function conversionOf(step: Step, told: TellConversion) {
   const unit = digits === 0 ? "1" : `0.${"0".repeat(digits - 1)}1`;
   if (compareDecimals(withoutSign(subtractDecimals(target_amount, due)), unit) > 0)
     throw refusedField("target_amount", refusal("told_target_off", { amount: due, currency: target_currency }));
-  const started_at = startOf(step, told.started_at);
   await requireFeature(step, org_id, "FX_CONVERSIONS", started_at);
   const rate_held_until = told.rate_held_until ? new Date(told.rate_held_until).toISOString() : null;
   return { org_id, source_amount, source_currency, target_amount, target_currency, rate, mid_rate, rate_held_until, started_at };

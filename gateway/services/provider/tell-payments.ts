@@ -21,9 +21,10 @@ type Told = TellPayin | TellPayout;
 
 /** What a first version has to be, beside its form. Throws `refused`, naming the field. */
 async function paymentOf(step: Step, { org_id, amount, currency, started_at, method, description }: Told) {
-  await requireActive(step, org_id);
+  const start = startOf(step, started_at);
+  await requireActive(step, org_id, start);
   const money = moneyOf(amount, currency);
-  return { org_id, method, currency, amount: money, description: description ?? null, started_at: startOf(step, started_at) };
+  return { org_id, method, currency, amount: money, description: description ?? null, started_at: start };
 }
 
 export function begunOf(begun: Begun): Transaction {

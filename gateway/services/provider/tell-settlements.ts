@@ -42,18 +42,29 @@ async function payinsOf(step: Step, item: TellSettlement, period_to: string): Pr
   return found;
 }
 
-/** The account it goes to; null for a wallet. Throws `refused` for one that isn't in use. */
+/**
+ * The account it goes to; null for a wallet. It was made between `period_to` and now: one that was in use then will do. Throws
+ * `refused` for one that wasn't, and where none is named and it may have been one or another.
+ */
 async function bankOf(
   { tx }: Step,
   { org_id, currency, settlement_payout_mode, org_settlement_bank_id: told }: TellSettlement,
+  period_to: string,
 ): Promise<string | null> {
   if (settlement_payout_mode === "WALLET") return null;
   const { sql } = tx;
   const own = and(eq(settlementConfig.org_id, org_id), eq(settlementConfig.currency, currency));
-  const [config] = told ? [] : await sql.select({ id: settlementConfig.org_settlement_bank_id }).from(settlementConfig).where(own);
+  const { org_settlement_bank_id, bank_since } = settlementConfig;
+  const [config] = told ? [] : await sql.select({ id: org_settlement_bank_id, bank_since }).from(settlementConfig).where(own);
+  if (config?.bank_since && config.bank_since > period_to)
+    throw refusedField(
+      "org_settlement_bank_id",
+      refusal("told_bank_changed", { time: `${config.bank_since.slice(0, 16).replace("T", " ")} UTC` }),
+    );
   const id = told ?? config?.id;
   const [bank] = id ? await sql.select(bankColumns).from(settlementBank).where(eq(settlementBank.id, id)) : [];
-  if (bank?.org_id === org_id.toLowerCase() && bank.currency === currency && isBankInUse(bank)) return bank.id;
+  const wasInUse = bank && (isBankInUse(bank) || (bank.replaced_at !== null && bank.replaced_at > period_to));
+  if (bank?.org_id === org_id.toLowerCase() && bank.currency === currency && wasInUse) return bank.id;
   throw refusedField("org_settlement_bank_id", refusal(told ? "told_bank_not_in_use" : "told_bank_left_out", { currency }));
 }
 
@@ -87,7 +98,7 @@ export const settlementTelling: Telling<TellSettlement> = {
       throw refusedField("amount", refusal("told_settlement_off", { amount: sum.amount, currency }));
     const id = await settlePayins(step, {
       ...{ org_id: org_id.toLowerCase(), currency, payins, period_to, settlement_payout_mode },
-      bank_id: await bankOf(step, item),
+      bank_id: await bankOf(step, item, period_to),
       payout_reference: item.settlement_payout_reference ?? null,
     });
     await moveTo(step, id, item);

@@ -169,9 +169,11 @@ export async function changeConfig(context: CallContext, id: string, input: Chan
   const after = { ...before, ...changes };
   // Turned off, whatever became of its account.
   if (after.is_settlement_enabled || changes.org_settlement_bank_id !== undefined) await refuseWrong(context, after);
+  const updated_at = gateway.clock().toISOString();
+  const isOther = after.org_settlement_bank_id !== before.org_settlement_bank_id;
   await tx.sql
     .update(settlementConfig)
-    .set({ ...changes, version: raised(settlementConfig.version), updated_at: gateway.clock().toISOString() })
+    .set({ ...changes, ...(isOther && { bank_since: updated_at }), version: raised(settlementConfig.version), updated_at })
     .where(mine);
   const fields = Object.keys(changes);
   const entry = await writeAudit(

@@ -190,7 +190,7 @@ export async function confirmBank(context: CallContext, id: string, version: num
   const raise = { version: raised(settlementBank.version), updated_at };
   await tx.sql
     .update(settlementBank)
-    .set({ status: "DEACTIVATED", is_primary: false, ...raise })
+    .set({ status: "DEACTIVATED", is_primary: false, replaced_at: updated_at, ...raise })
     .where(eq(settlementBank.id, old.id));
   await tx.sql
     .update(settlementBank)
@@ -198,7 +198,7 @@ export async function confirmBank(context: CallContext, id: string, version: num
     .where(eq(settlementBank.id, id));
   await tx.sql
     .update(settlementConfig)
-    .set({ org_settlement_bank_id: id, version: raised(settlementConfig.version), updated_at })
+    .set({ org_settlement_bank_id: id, bank_since: updated_at, version: raised(settlementConfig.version), updated_at })
     .where(and(eq(settlementConfig.org_settlement_bank_id, old.id), eq(settlementConfig.currency, bank.currency)));
   const underWay = and(eq(settlementPayout.org_settlement_bank_id, old.id), inArray(settlementPayout.status, ["INITIATED", "PENDING"]));
   const [payouts] = await tx.sql

@@ -88,6 +88,8 @@ export const settlementConfig = pgTable(
     min_amount_threshold: amount("min_amount_threshold").notNull().default("0"),
     is_settlement_enabled: boolean("is_settlement_enabled").notNull().default(true),
     org_settlement_bank_id: uuid("org_settlement_bank_id"),
+    /** Since when it is that account; null for the first. */
+    bank_since: isoTime("bank_since"),
     settlement_payout_reference: text("settlement_payout_reference"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
@@ -156,6 +158,8 @@ export const settlementBank = pgTable(
     reason: text("reason"),
     /** The account that stays in use until this one is confirmed; once it is, the one that it replaced. */
     replaces_id: uuid("replaces_id"),
+    /** When another took its place. */
+    replaced_at: isoTime("replaced_at"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
