@@ -31,6 +31,9 @@ export const TellConversion = z.strictObject({
 });
 export type TellConversion = z.infer<typeof TellConversion>;
 
+/** A day of a large merchant; all of them fit into a call. */
+const mostPayins = 20_000;
+
 /** Of completed payins of one merchant, which are the first version's for good. */
 export const TellSettlement = z.strictObject({
   ...told,
@@ -41,7 +44,7 @@ export const TellSettlement = z.strictObject({
   status: z.enum(["PENDING", "COMPLETED", "REJECTED"]),
   settlement_payout_mode: z.enum(settlementPayoutModes),
   /** The provider's ids; left out, all that completed before `period_to` and aren't settled yet. */
-  payin_ids: z.array(ToldId).min(1).max(1000).nullish(),
+  payin_ids: z.array(ToldId).min(1).max(mostPayins).nullish(),
   period_to: ToldTime,
   /** What the payins come to less their fees: refused where our books say otherwise. */
   amount: ToldAmount,

@@ -119,6 +119,8 @@ test("a settlement is of payins that were told, held against the books, and come
     amount: `Its payins come to ${due} AUD after fees.`,
   });
   expect(fieldsOf(await one("settlement", { ...settlement, payin_ids: [first.id, "rec-unknown"] }))).toHaveProperty(["payin_ids.1"]);
+  const many = Array.from({ length: 5_000 }, (_, place) => `rec-unknown-${String(place)}`);
+  expect(Object.keys(fieldsOf(await one("settlement", { ...settlement, payin_ids: many })) ?? {})).toEqual(["payin_ids.0"]);
   expect(fieldsOf(await one("settlement", { ...settlement, payin_ids: [first.id, open.id] }))?.["payin_ids.1"]).toContain(
     "is not completed",
   );

@@ -1,10 +1,11 @@
 /** Settlements as the provider tells them: of payins that were told, held against what our books say they come to. */
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { compareDecimals } from "../../../contract/decimal";
 import { settlementPayoutLifecycle } from "../../../contract/lifecycles/settlement";
 import { isBankInUse } from "../../../contract/lifecycles/settlement-bank";
 import { TellSettlement } from "../../../contract/records/told-money";
 import { refusedField } from "../../app-error";
+import { anyOf } from "../../db/any-of";
 import { payin } from "../../db/schema/records/payin";
 import { settlement, settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
 import { toldRecord } from "../../db/schema/told-record";
@@ -30,9 +31,9 @@ async function payinsOf(step: Step, item: TellSettlement, period_to: string): Pr
     .select({ told_id: toldRecord.told_id, transaction_id: payin.transaction_id })
     .from(toldRecord)
     .innerJoin(payin, and(eq(payin.partner_id, toldRecord.partner_id), eq(payin.id, toldRecord.record_id)))
-    .where(and(eq(toldRecord.kind, "PAYIN"), inArray(toldRecord.told_id, payin_ids)));
+    .where(and(eq(toldRecord.kind, "PAYIN"), anyOf(toldRecord.told_id, payin_ids)));
   const transactionOf = new Map(known.map(({ told_id, transaction_id }) => [told_id, transaction_id]));
-  const found = await lockUnsettled(step, of, inArray(transaction.id, [...transactionOf.values()]));
+  const found = await lockUnsettled(step, of, anyOf(transaction.id, [...transactionOf.values()]));
   const ids = new Set(found.map(({ id }) => id));
   for (const [place, told_id] of payin_ids.entries()) {
     const transaction_id = transactionOf.get(told_id);

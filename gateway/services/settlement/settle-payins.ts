@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals } from "../../../contract/currency";
 import { printUnits, unitsOf, type DecimalText } from "../../../contract/decimal";
+import { anyOf } from "../../db/any-of";
 import type { PartnerTransaction } from "../../db/database";
 import { payin } from "../../db/schema/records/payin";
 import { settlement, settlementPayout } from "../../db/schema/records/settlement";
@@ -83,8 +84,8 @@ export async function settlePayins(step: Settling, wanted: NewSettlement): Promi
     ...{ created_at: now, updated_at: now, settled_at: payout_id === null ? now : null },
   });
   const ids = payins.map((each) => each.id);
-  await tx.sql.update(transaction).set({ settlement_id: id, updated_at: now }).where(inArray(transaction.id, ids));
-  await tx.sql.update(payin).set({ settlement_id: id, updated_at: now }).where(inArray(payin.transaction_id, ids));
+  await tx.sql.update(transaction).set({ settlement_id: id, updated_at: now }).where(anyOf(transaction.id, ids));
+  await tx.sql.update(payin).set({ settlement_id: id, updated_at: now }).where(anyOf(payin.transaction_id, ids));
   const posting = { org_id, currency, amount: sum.amount, subject_id: id, reference };
   await postToWallet(tx, { ...posting, type: "SETTLEMENT", description: "Payins" }, now);
   changed(step, "CREATED", org_id, { settlement: id });
