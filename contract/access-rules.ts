@@ -28,6 +28,8 @@ export const manageDisputes = { admin: true, ...localRails } as const satisfies 
 export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 /** Only L1 partners see these records of their merchants. */
 export const levelOne = { level: "L1", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+/** The partner issues them, and knows what has arrived. */
+export const manageInvoices = { admin: true, ...levelOne } as const satisfies Rule;
 /** Records of money that every partner sees, row by row. */
 export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 

@@ -1,11 +1,12 @@
 /** Records of money movements, and what belongs to them (`/partner/torc/…`). */
 import { z } from "zod";
-import { levelOne } from "../access-rules";
+import { levelOne, manageInvoices } from "../access-rules";
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
 import { recordEndpoints } from "../record-endpoints";
 import { records } from "../record-index";
 import { Fee, FeeQuery } from "../records/fee";
+import { Invoice } from "../records/invoice";
 import { InvoiceAgeing } from "../records/invoice-ageing";
 import { PayoutMethod } from "../records/payout-method";
 import { Currency } from "../money";
@@ -32,6 +33,15 @@ export const paymentEndpoints = {
     params: idParams,
     data: FileAnswer,
     file: true,
+    extension: true,
+  }),
+  "POST /partner/torc/invoice/{id}/mark-paid": endpoint({
+    summary: "Say that a merchant has paid an invoice",
+    tag,
+    access: manageInvoices,
+    organization_in: "rows",
+    params: idParams,
+    data: Invoice,
     extension: true,
   }),
   "GET /partner/torc/misc/fees": endpoint({

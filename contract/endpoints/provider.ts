@@ -8,6 +8,7 @@ import { CurrencyActivation, DecideActivation } from "../records/activation";
 import { PaidOutCommission } from "../records/commission-payout";
 import { BuyRate } from "../records/fee";
 import { DecideDispute, Dispute } from "../records/dispute";
+import { DecideInvoice, Invoice } from "../records/invoice";
 import { DecideInvestment, InvestCase, InvestOffer } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import {
@@ -147,6 +148,13 @@ export const providerEndpoints = {
     params: idParams,
     body: DecideDispute,
     data: Dispute,
+  }),
+  "POST /provider/invoice/{id}": endpoint({
+    summary: "Say that an invoice is paid, or cancel one that is wrong: another takes its place at once",
+    ...decisions,
+    params: idParams,
+    body: DecideInvoice,
+    data: Invoice,
   }),
   "POST /provider/activation/{org_id}": endpoint({
     summary: "Decide on a currency that was asked for",

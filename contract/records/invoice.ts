@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { levelOne } from "../access-rules";
 import { defineRecord } from "../define-record";
+import { DecisionReason } from "../kyb/decision";
 import { Currency, Decimal } from "../money";
 import { invoiceItems } from "../reference/invoice-items";
 import { paymentMethods } from "../reference/payment-methods";
@@ -125,3 +126,7 @@ export const invoiceRecord = defineRecord({
     search: ["reference", "id"],
   },
 });
+
+/** That the merchant has paid it, or that it is wrong: then another takes its place, and `reason` says why. */
+export const DecideInvoice = z.strictObject({ status: z.enum(["PAID", "CANCELLED"]), reason: DecisionReason.nullish() });
+export type DecideInvoice = z.infer<typeof DecideInvoice>;

@@ -10,6 +10,7 @@ export const providerRefusals = {
   credential_ended: "This credential has been ended.",
   credential_expired: "This credential has expired.",
   credential_lacks_scope: "This credential doesn’t have the scope {{scope}}.",
+  invoice_reason_missing: "Say what is wrong with the invoice.",
   document_reason_missing: "Say what is wrong with the document.",
   merchant_feature_off: "The merchant’s feature {{feature}} is off: nothing begins with it.",
   payment_without_price: "The merchant’s plan, or the partner’s buy rates, have no price for {{method}} in {{currency}}.",

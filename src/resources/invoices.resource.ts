@@ -1,3 +1,4 @@
+import { manageInvoices } from "../../contract/access-rules";
 import { invoiceKinds } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
@@ -47,5 +48,6 @@ export default defineResource({
     status: "status",
     belongsTo: "org_id",
     about: "org_id",
+    forms: [{ form: "mark-invoice-paid", access: manageInvoices, when: { status: "PENDING" } }],
   },
 });

@@ -52,6 +52,7 @@ declare module "../kit/names" {
     "delete-report-schedule": true;
     "invite-merchant": true;
     "invite-partner-user": true;
+    "mark-invoice-paid": true;
     "pause-report-schedule": true;
     "remove-partner-user": true;
     "request-markup-change": true;

@@ -126,3 +126,15 @@ test("another partner's invoice is not there, a level-two partner has none, and 
     );
   }
 });
+
+test("a partner says what has been paid, once, and where the merchant lets it", async () => {
+  const { id, org_id } = await first({ status: "PENDING" });
+  const paid = (token?: string) => t.call("POST /partner/torc/invoice/{id}/mark-paid", { params: { id } }, token);
+  expect((await paid(await t.signIn("read_only"))).error.reason).toBe("read_only");
+  expect((await paid(await t.signIn("other_admin"))).status).toBe(404);
+  const [due] = await list({ status: "PENDING", org_id });
+  expect(due).toBeDefined();
+  expect((await paid()).data).toMatchObject({ id, status: "PAID", paid_at: t.clock.now().toISOString() });
+  expect((await list({ status: "PENDING", org_id })).map((each) => each.id)).not.toContain(id);
+  expect((await paid()).error.message).toBe("This invoice is paid and can’t be changed any more.");
+});

@@ -131,3 +131,24 @@ test("a month that took back more than it charged is a credit note, and one of n
   const { data } = await t.call("GET /partner/torc/invoice/{id}", { params: { id: note?.id ?? "" } });
   expect([data.is_tax_invoice, Number(data.check.unexplained)]).toEqual([false, 0]);
 });
+
+test("one that is wrong is cancelled, and another takes its place at once, with its payments", async () => {
+  await toEndOfMonth(30);
+  await issue();
+  const wrong = (await ofNovember("id, org_id, currency, status, subtotal::text, transaction_count")).find(
+    ({ status }) => status === "PENDING",
+  );
+  const token = await t.providerToken();
+  const decide = (body: { status: "PAID" | "CANCELLED"; reason?: string }) =>
+    t.call("POST /provider/invoice/{id}", { params: { id: wrong?.id ?? "" }, body }, token);
+  expect((await decide({ status: "CANCELLED" })).error.fields).toEqual({ reason: "Say what is wrong with the invoice." });
+  expect((await decide({ status: "CANCELLED", reason: "Another tax applies." })).data.status).toBe("CANCELLED");
+  const [before, after] = (await ofNovember("id, org_id, currency, status, subtotal::text, transaction_count, reference")).filter(
+    ({ org_id, currency }) => org_id === wrong?.org_id && currency === wrong?.currency,
+  );
+  expect([before?.id, before?.status, after?.status]).toEqual([wrong?.id, "CANCELLED", "PENDING"]);
+  expect([after?.subtotal, after?.transaction_count]).toEqual([wrong?.subtotal, wrong?.transaction_count]);
+  expect((await decide({ status: "PAID" })).error.refusal?.code).toBe("invoice_closed");
+  expect(await issue()).toBe(0);
+  await expectCleanBooks(t);
+});

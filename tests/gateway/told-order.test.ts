@@ -150,7 +150,7 @@ test("a refund that fails leaves what a lost dispute takes, whichever is told fi
       item: {
         ...{ ...same, amount: "100.00", id: of("x"), version: 1, reason: "Not received" },
         ...{ status: "REJECTED", due_at: "2026-12-20T12:00:00Z" },
-      } as Fact["item"],
+      },
     };
     const failed = refund(2, { status: "REJECTED", failure_message: "The card was closed." });
     await tellAll([paid, refund(1, { status: "PENDING" }), ...(order === "refund first" ? [failed, lost] : [lost, failed])]);

@@ -90,6 +90,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /provider/identity-check/{org_id}",
     "POST /provider/fx-rate",
     "POST /provider/dispute/{id}",
+    "POST /provider/invoice/{id}",
     "PATCH /provider/webhook/{id}",
     "DELETE /provider/webhook/{id}",
     "POST /provider/webhook/{id}/replay",

@@ -60,7 +60,7 @@ export async function issueInvoices(gateway: GatewayContext, partner_id: string,
  * Everything of the merchant's that settled before the month's end and is on no document yet. Null if that is nothing, or
  * if the month has its document: what is left then waits for the next.
  */
-async function issueInvoice(
+export async function issueInvoice(
   context: PartnerContext,
   { org_id, currency, from }: { org_id: string; currency: string; from: Date },
 ): Promise<string | null> {

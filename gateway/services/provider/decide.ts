@@ -4,17 +4,20 @@ import type { Decide, DecideCheck, DecideKyb } from "../../../contract/kyb/decis
 import type { PaidOutCommission } from "../../../contract/records/commission-payout";
 import type { DecideActivation } from "../../../contract/records/activation";
 import type { DecideDispute } from "../../../contract/records/dispute";
+import type { DecideInvoice } from "../../../contract/records/invoice";
 import type { DecideInvestment } from "../../../contract/records/invest";
 import { notFound, refusedField } from "../../app-error";
 import { partner } from "../../db/schema/partner";
 import { priceChange } from "../../db/schema/pricing";
 import { document } from "../../db/schema/records/document";
+import { invoice } from "../../db/schema/records/invoice";
 import { dispute, payin } from "../../db/schema/records/payin";
 import { settlementBank } from "../../db/schema/records/settlement";
 import type { Refusal } from "../../refusal";
 import { writeProviderAudit } from "../audit/audit";
 import { reviewDocument } from "../documents/documents";
 import { payOutCommission } from "../earnings/pay-out";
+import { decideInvoice } from "../payments/move-invoice";
 import { decideInvestment } from "../invest/onboarding-requests";
 import { readDispute } from "../disputes/open-dispute";
 import { decideCheck } from "../kyb/identity-checks";
@@ -76,6 +79,9 @@ export const decideDocument = (as: AsProvider, id: string, { status, reason }: D
     await writeProviderAudit(context, "DOCUMENT_DECIDED", id, { org_id: decided.org_id, status });
     return decided;
   });
+
+export const decideInvoiceOf = (as: AsProvider, id: string, decided: DecideInvoice) =>
+  inPartnerOf(as, invoice, id, (context) => decideInvoice(context, id, decided));
 
 export const decideActivationOf = (as: AsProvider, { partner_id, org_id }: Found, { currency, status, reason }: DecideActivation) =>
   inPartnerAs(as, partner_id, (context) => decideActivation(context, org_id, currency, status, reason ?? null));

@@ -28,7 +28,7 @@ export async function requireMerchant({ tx, merchants }: Step, org_id: string): 
   return merchant;
 }
 
-/** One for which something could begin then: what was under way when it was deactivated goes on, though it is told later. */
+/** One for which something could begin then: what was under way when it was deactivated goes on, even if the provider tells of it later. */
 export async function requireActive(step: Step, org_id: string, at: string): Promise<void> {
   const { status, status_before, deactivated_at } = await requireMerchant(step, org_id);
   if (status === "ACTIVE" || (status_before === "ACTIVE" && deactivated_at !== null && at < deactivated_at)) return;

@@ -97,6 +97,17 @@ const disputes: OnceOnlyAct[] = [
   }),
 ];
 
+const invoices: OnceOnlyAct[] = [
+  act("POST /partner/torc/invoice/{id}/mark-paid", "first", async (t) => {
+    const { id } = await one<{ id: string }>(
+      t,
+      `select i.id from invoice i join organization o on o.id = i.org_id and 'TRANSACTION_VIEW' = any(o.partner_permission_list)
+       where i.partner_id = ${partnerId} and i.status = 'PENDING' order by i.id limit 1`,
+    );
+    return { input: { params: { id } }, effects: audited(t, "INVOICE_PAID", id) };
+  }),
+];
+
 const statement = (id: string) =>
   `{1:F01HARBUS33AXXX0940000324}{2:I940CORVSGSGXXXXN}{4:\r\n:20:${id}\r\n:25:4471900217\r\n:28C:324/1\r\n:60F:C261001AUD100,00\r
 :61:2611021102C12,34NTRFNONREF//${id}B\r\n:62F:C261110AUD112,34\r\n-}`;
@@ -118,4 +129,4 @@ const bankStatements: OnceOnlyAct[] = [
   }),
 ];
 
-export const payments: OnceOnlyAct[] = [...refunds, ...disputes, ...bankStatements];
+export const payments: OnceOnlyAct[] = [...refunds, ...disputes, ...invoices, ...bankStatements];
