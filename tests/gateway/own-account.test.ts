@@ -5,7 +5,7 @@ import { demoPassword } from "../../sandbox/seed/partners";
 import { deviceOf } from "../../gateway/lib/device-of";
 import { countryOfAddress } from "../../gateway/lib/country-of-address";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { reachCodeStep, verifyCode } from "../support/gateway-login";
+import { login, reachCodeStep, verifyCode } from "../support/gateway-login";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -18,11 +18,13 @@ const sessions = async (token?: string) => (await t.call("GET /partner/session",
 const live = async (token?: string) => (await sessions(token)).filter(({ ended_at }) => ended_at === null);
 const proof = () => ({ password: t.encrypt(demoPassword) });
 const isSignedOut = async (token: string) => (await t.call("GET /partner-user", {}, token)).error?.refusal?.code === "session_signed_out";
-async function impersonate(): Promise<string> {
-  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: priya, admin_name: "Bo Ackermann" } }, null);
-  const token = new URL(data.link).searchParams.get("bo_admin_login_token") ?? "";
-  return (await t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: token } }, null)).data.access_token;
+async function linkToImpersonate(email: string): Promise<string> {
+  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email, admin_name: "Bo Ackermann" } }, null);
+  return new URL(data.link).searchParams.get("bo_admin_login_token") ?? "";
 }
+const impersonateBy = (bo_admin_login_token: string) =>
+  t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token } }, null);
+const impersonate = async (): Promise<string> => (await impersonateBy(await linkToImpersonate(priya))).data.access_token;
 
 describe("a browser is what it says it is", () => {
   test.each([
@@ -192,4 +194,52 @@ test("how the account is protected is told, and recovery codes are renewed for w
   expect((await renew({ otp: on.recovery_codes[1] ?? "" })).status).toBe(422);
   expect((await renew({ otp: renewed.recovery_codes[0] ?? "" })).data.recovery_codes).toHaveLength(10);
   expect((await t.lastMessage(await t.emailOf("plain_admin"))).subject).toBe("New recovery codes were made");
+});
+
+describe("what ends sign-ins, written beside one that has been let through", () => {
+  const newPassword = "password_hash = 'another'";
+  const deactivated = "is_deactivated = true";
+
+  /** What `act` is answered where the account is changed once it has been read, and before anything is written. */
+  async function beside(change: string, act: () => ReturnType<typeof t.call>) {
+    const { pool } = t.store;
+    const reader = [await t.emailOf("read_only")];
+    const { rows } = await pool.query<{ password_hash: string }>("select password_hash from credential where email = $1", reader);
+    const changer = await pool.connect();
+    try {
+      await changer.query("begin");
+      await changer.query(`update credential set ${change} where email = $1`, reader);
+      const asked = act();
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await Promise.race([asked, expect.poll(async () => (await changer.query(waiting)).rowCount, { interval: 20 }).toBeGreaterThan(0)]);
+      await changer.query("commit");
+      return (await asked).error.refusal?.code;
+    } finally {
+      changer.release();
+      const back = "update credential set is_deactivated = false, password_hash = $2 where email = $1";
+      await pool.query(back, [...reader, rows[0]?.password_hash]);
+    }
+  }
+
+  test.each([newPassword, deactivated])("lets nobody sign in by the password before it: %s", async (change) => {
+    // The embedded store has one connection: there nobody writes beside anybody.
+    if (t.store.kind !== "server") return;
+    const email = await t.emailOf("read_only");
+    expect(await beside(change, () => login(t, email))).toBe("sign_in_wrong");
+  });
+
+  test("lets no authenticator be turned on by a session that it ended", async () => {
+    if (t.store.kind !== "server") return;
+    const reader = await t.signIn("read_only");
+    const { totp_secret } = (await t.call("PATCH /set-totp-secret", { body: proof() }, reader)).data;
+    const otp = new TOTP({ secret: totp_secret }).generate({ timestamp: t.clock.now().getTime() });
+    const turnOn = () => t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp } }, reader);
+    expect(await beside(newPassword, turnOn)).toBe("password_changed_meanwhile");
+  });
+
+  test("lets nobody act for a person who was deactivated", async () => {
+    if (t.store.kind !== "server") return;
+    const link = await linkToImpersonate(await t.emailOf("read_only"));
+    expect(await beside(deactivated, () => impersonateBy(link))).toBe("sign_in_link_dead");
+  });
 });

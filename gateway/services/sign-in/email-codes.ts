@@ -9,7 +9,7 @@ import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { audited, unaudited, type Audited } from "../audit/audited";
 import { heldChannelsOf } from "./codes";
-import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
+import { lockOwn, mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
 import type { Caller } from "../access/sessions";
 
 /** Throws `refused` without an app or a passkey, and as `proveOneself` does. If nothing changes, no one is notified. */
@@ -23,8 +23,8 @@ export async function updateEmailCodeStatus(
   await proveOneself(gateway, caller, own, proof);
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
     const isChanged = await tx.directory(async (sql) => {
-      const [now] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
-      if (!now || now.is_email_code_enabled === is_email_code_enabled) return false;
+      const now = await lockOwn(sql, own);
+      if (now.is_email_code_enabled === is_email_code_enabled) return false;
       if (!is_email_code_enabled && (await heldChannelsOf(gateway, sql, now)).length === 0)
         throw refusedField("is_email_code_enabled", refusal("email_codes_needed"));
       await sql.update(credential).set({ is_email_code_enabled }).where(eq(credential.email, own.email));

@@ -73,6 +73,13 @@ export async function proveOneself(gateway: GatewayContext, caller: Caller, own:
 
 const wrongAppCode = refusal("authenticator_code_wrong");
 
+/** Locks the account as it is now. Throws `conflict` if another password was set since the proof, which ended what this one led to. */
+export async function lockOwn(sql: Sql, { email, password_hash }: Credential): Promise<Credential> {
+  const [present] = await sql.select().from(credential).where(eq(credential.email, email)).for("update");
+  if (present?.password_hash !== password_hash) throw new AppError("conflict", refusal("password_changed_meanwhile"));
+  return present;
+}
+
 /**
  * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Throws as
  * `proveOneself` does.
@@ -142,6 +149,7 @@ export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Call
   const recovery_code_hashes = recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code));
   const entry = await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
+      await lockOwn(sql, own);
       await sql.update(credential).set({ recovery_code_hashes }).where(eq(credential.email, own.email));
       await mailSecurityNotice(gateway, sql, own, "recovery_codes_made");
     });
@@ -162,9 +170,9 @@ async function changeAuthenticator(
   const { is_totp_enabled } = values;
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
-      const [present] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
+      const present = await lockOwn(sql, own);
       // Compares the secrets themselves: the same one may have been rewrapped.
-      if (!present || (await readTotp(gateway, present, "totp_secret")) !== (await readTotp(gateway, own, "totp_secret")))
+      if ((await readTotp(gateway, present, "totp_secret")) !== (await readTotp(gateway, own, "totp_secret")))
         throw new AppError("conflict", refusal("authenticator_changed"));
       await sql.update(credential).set(values).where(eq(credential.email, own.email));
       if (!is_totp_enabled) await allowEmailWithoutFactor(gateway, sql, own);

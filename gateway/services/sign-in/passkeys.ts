@@ -16,7 +16,7 @@ import { writeAudit } from "../audit/audit";
 import { audited, type AuditEntry, type Audited } from "../audit/audited";
 import { passkeyAddress } from "./passkey-address";
 import { allowEmailWithoutFactor } from "./email-channel";
-import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
+import { lockOwn, mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
 import type { Caller } from "../access/sessions";
 
 const mostPasskeys = 20;
@@ -114,6 +114,7 @@ export async function addPasskey(
   };
   const entry = await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
+      await lockOwn(sql, own);
       const added = await sql.insert(passkey).values(row).onConflictDoNothing().returning({ id: passkey.id });
       if (added.length === 0) throw new AppError("refused", refusal("passkey_known"));
       await mailSecurityNotice(gateway, sql, own, "passkey_added");
@@ -138,6 +139,7 @@ export async function removePasskey(
   await proveOneself(gateway, caller, own, proof);
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
+      await lockOwn(sql, own);
       const removed = await sql.delete(passkey).where(mine).returning({ id: passkey.id });
       if (removed.length === 0) throw notFound();
       await allowEmailWithoutFactor(gateway, sql, own);

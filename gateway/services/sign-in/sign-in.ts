@@ -37,7 +37,8 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   const tries = await takeTry(gateway, limits);
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
-  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", refusal("sign_in_wrong"));
+  if (!right || !person?.password_hash || person.is_deactivated) throw wrongCredentials();
+  const { password_hash } = person;
   await tries.releaseHold();
   const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
   if (!person.is_email_verified) {
@@ -46,6 +47,10 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   const [channel = "EMAIL"] = await heldChannelsOf(gateway, gateway.db.directory, person);
   if (channel === "EMAIL") await takeTry(gateway, [codeLimit(email)]);
   return gateway.db.inDirectory(async (sql) => {
+    // What ended this person's sign-ins while the password was compared ends this one; what comes later waits for it and finds it.
+    const isStill = and(eq(credential.email, email), eq(credential.password_hash, password_hash), eq(credential.is_deactivated, false));
+    const [present] = await sql.select().from(credential).where(isStill).for("share");
+    if (!present) throw wrongCredentials();
     const step = await startSession(gateway, sql, origin, {
       partner_id: person.partner_id,
       partner_user_id: person.partner_user_id,
@@ -53,10 +58,12 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
       lifetime_seconds: sessionLimits.code_step,
     });
     const login = { auth_id: uuidv7(), session_id: step.id };
-    const code = await sendLoginCode(gateway, sql, person, login, [channel]);
+    const code = await sendLoginCode(gateway, sql, present, login, [channel]);
     return { access_token: step.token, ...login, ...flags, is_email_verified: true, code };
   });
 }
+
+const wrongCredentials = () => new AppError("wrong_credentials", refusal("sign_in_wrong"));
 
 /** Sends another code, at least 30 seconds after the last; switching to the authenticator or a passkey sends none. */
 export async function resendCode(
@@ -179,25 +186,30 @@ async function finishSignIn(
 /** A back-office admin's session as a user: the token works once, the session lasts at most an hour. */
 export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, token: string): Promise<SessionAnswer> {
   const now = gateway.clock().toISOString();
+  const dead = () => new AppError("dead_link", refusal("sign_in_link_dead"));
   const [used] = await gateway.db.directory
     .update(oneTimeToken)
     .set({ used_at: now })
     .where(and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, "BO_ADMIN_LOGIN"), isNull(oneTimeToken.used_at)))
     .returning();
-  if (!used || used.expires_at <= now) throw new AppError("dead_link", refusal("sign_in_link_dead"));
+  if (!used || used.expires_at <= now) throw dead();
   const impersonator_name = used.actor_name ?? "Back office";
   const impersonation_reason = used.reason ?? "";
   return gateway.db.inPartner(used.partner_id, async (tx) => {
-    const started = await tx.directory((sql) =>
-      startSession(gateway, sql, origin, {
+    const started = await tx.directory(async (sql) => {
+      // The user may have been deactivated since the link was used up, which ended every session that there was.
+      const isActive = and(eq(credential.partner_user_id, used.subject_id), eq(credential.is_deactivated, false));
+      const [present] = await sql.select({ email: credential.email }).from(credential).where(isActive).for("share");
+      if (!present) throw dead();
+      return startSession(gateway, sql, origin, {
         partner_id: used.partner_id,
         partner_user_id: used.subject_id,
         kind: "full",
         lifetime_seconds: sessionLimits.impersonated,
         impersonator_name,
         impersonation_reason,
-      }),
-    );
+      });
+    });
     const caller = { partner_user_id: used.subject_id, impersonator_name };
     await writeAudit({ gateway, tx, caller, origin }, "IMPERSONATION_STARTED", null, { reason: impersonation_reason });
     const news = { kind: "IMPERSONATED", params: { admin: impersonator_name }, org_id: null, subject_id: started.id } as const;
