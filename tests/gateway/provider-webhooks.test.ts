@@ -22,6 +22,8 @@ let t: TestGateway;
 let token: string;
 let heard: Heard[] = [];
 let answer: number | null = 200;
+/** The plans whose events the receiver breaks on, and what its proxy answers in its place; null hangs up. */
+let broken: { plans: string[]; answer: number | null };
 let server: http.Server;
 let url: string;
 
@@ -33,6 +35,8 @@ async function listen(port = 0): Promise<void> {
       const header = (name: string) => String(request.headers[name]);
       const signatures = header("webhook-signature").split(" ");
       heard.push({ id: header("webhook-id"), seconds: Number(header("webhook-timestamp")), signatures, body });
+      if (broken.plans.some((id) => body.includes(id)))
+        return broken.answer === null ? response.destroy() : response.writeHead(broken.answer).end();
       // Null: it never answers.
       if (answer !== null) response.writeHead(answer, answer === 302 ? { location: "http://127.0.0.1:1/" } : {}).end("as much as it likes");
     });
@@ -52,7 +56,7 @@ beforeAll(async () => {
   await keepRecurring(t.gateway.context, ["DELIVER_EVENTS"]);
 });
 beforeEach(async () => {
-  [heard, answer] = [[], 200];
+  [heard, answer, broken] = [[], 200, { plans: [], answer: null }];
   t.token = await t.signIn("admin");
   await listen();
 });
@@ -175,6 +179,44 @@ test("what is refused is tried less and less often, given up after three days, a
   await deliver();
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect((await replay({ from: "2020-01-01T00:00:00Z", to: "2020-02-01T00:00:00Z" })).data.queued_count).toBe(0);
+});
+
+test.each([502, null])("what the address answers to one event only (%s) holds up no other", async (proxy) => {
+  await make();
+  const makeNext = () => {
+    t.clock.advance({ seconds: 1 });
+    return makePlan();
+  };
+  const plan = await makeNext();
+  broken = { plans: [plan], answer: proxy };
+  const good = [await makeNext(), await makeNext()];
+  const heardOf = (id: string) => bodies().filter(({ subject_id }) => subject_id === id).length;
+  await deliver();
+  expect(bodies().map(({ subject_id }) => subject_id)).toEqual([plan, ...good]);
+  expect(await listed()).toMatchObject({ waiting_count: 1, failure: null, resting_until: null });
+  // Alone it is tried for itself, less and less often, and the address doesn't rest.
+  for (let look = 0; look < 40; look += 1) await deliver(15);
+  expect(heardOf(plan)).toBeGreaterThan(3);
+  expect(heardOf(plan)).toBeLessThan(9);
+  expect((await listed())?.resting_until).toBeNull();
+  // Several, side by side.
+  for (let count = 0; count < 3; count += 1) broken.plans.push(await makeNext());
+  const last = await makeNext();
+  for (let look = 0; look < 3; look += 1) await deliver(15);
+  expect(heardOf(last)).toBe(1);
+  broken.plans = [];
+  for (let look = 0; look < 20; look += 1) await deliver(60);
+  expect(await listed()).toMatchObject({ waiting_count: 0, given_up_count: 0 });
+});
+
+test("an address that is away is called twice each time that it has rested, whatever waits", async () => {
+  const { data: hook } = await make();
+  answer = 503;
+  for (let count = 0; count < 5; count += 1) await makePlan();
+  for (let look = 0; look < 40; look += 1) await deliver(15);
+  const rests = (await rows<{ failure_count: number }>("select failure_count from provider_webhook where id = $1", hook.id))[0];
+  expect(rests?.failure_count).toBeLessThan(8);
+  expect(heard).toHaveLength(2 * (rests?.failure_count ?? 0));
 });
 
 test("one that never answers keeps no other address waiting, and is hung up on", async () => {

@@ -1,16 +1,16 @@
 /**
  * The job that sends what partners did to the provider's addresses: at least once each, in their order as far as they are taken.
  * An address that can't be reached rests, ever longer, and none of its deliveries counts that against itself; one that is answered
- * with anything but 2xx is tried again, ever less often. What isn't delivered within three days is given up, until it is replayed.
+ * with anything but 2xx, or is the only one that the address is away for, is tried again, ever less often. What isn't delivered within three days is given up, until it is replayed.
  */
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql as fragment } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql as fragment } from "drizzle-orm";
 import { providerDelivery, providerEvent, providerWebhook } from "../../db/schema/provider-webhook";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { networksOf } from "../../lib/public-address";
 import { putOff, type Job } from "../jobs/job-queue";
 import { readWebhookSecret } from "../keys/webhook-secret";
-import { callWebhook, type Answered } from "./call-webhook";
+import { callWebhook } from "./call-webhook";
 import { eventOf } from "./webhooks";
 
 type Webhook = typeof providerWebhook.$inferSelect;
@@ -63,35 +63,86 @@ async function queueNew({ db, clock }: GatewayContext): Promise<void> {
   });
 }
 
-/** How many were taken. Stops at the first that shows that the address is away. */
+/**
+ * How many were due. One whose answer says that the address is away may be the only one that is answered so: another is sent at once,
+ * and where that one is answered, the fault is the first one's own. Otherwise the address rests, and neither has lost its place.
+ */
 async function sendTo(gateway: GatewayContext, webhook: Webhook, signal: AbortSignal): Promise<number> {
   const { directory } = gateway.db;
-  const due = and(eq(providerDelivery.webhook_id, webhook.id), lte(providerDelivery.next_attempt_at, gateway.clock().toISOString()));
-  const deliveries = await directory
+  const isDue = and(eq(providerDelivery.webhook_id, webhook.id), lte(providerDelivery.next_attempt_at, gateway.clock().toISOString()));
+  const due = await directory
     .select()
     .from(providerDelivery)
-    .where(due)
+    .where(isDue)
     .orderBy(asc(providerDelivery.next_attempt_at), asc(providerDelivery.event_id))
     .limit(atOnce);
-  const ids = deliveries.map((each) => each.event_id);
-  const events = ids.length === 0 ? [] : await directory.select().from(providerEvent).where(inArray(providerEvent.id, ids));
-  const bodyOf = new Map(events.map((event) => [event.id, JSON.stringify(eventOf(event))]));
-  const secrets = await secretsOf(gateway, webhook);
-  const networks = networksOf(gateway.settings.WEBHOOK_NETWORKS);
-  for (const delivery of deliveries) {
+  const sending: Sending = {
+    webhook,
+    secrets: await secretsOf(gateway, webhook),
+    bodies: await bodiesOf(gateway, due),
+    away_count: webhook.failure_count,
+  };
+  const sent = new Set<string>();
+  for (const delivery of due) {
     if (signal.aborted) break;
-    const body = bodyOf.get(delivery.event_id);
-    // Retention has removed it.
-    if (body === undefined) {
-      await directory.delete(providerDelivery).where(eq(providerDelivery.id, delivery.id));
-      continue;
+    if (sent.has(delivery.id)) continue;
+    sent.add(delivery.id);
+    const { failure } = await send(gateway, sending, delivery);
+    if (failure === null) continue;
+    const others = sending.away_count === 0 ? due : await newestDue(gateway, isDue);
+    const unsent = others.filter(({ id }) => !sent.has(id));
+    const other = anotherOf(sending, unsent);
+    if (!(await isOwnFault(gateway, sending, delivery, other))) {
+      await rest(gateway, sending, failure);
+      break;
     }
-    const { url } = webhook;
-    const answered = await callWebhook({ url, id: delivery.event_id, body, secrets, at: gateway.clock(), networks });
-    if (!(await keep(gateway, webhook, delivery, answered))) break;
+    if (other) sent.add(other.id);
+    await countAgainst(gateway, delivery, failure);
   }
-  return deliveries.length;
+  return due.length;
 }
+
+/** Alone, it is believed of one that has failed by itself before. */
+async function isOwnFault(
+  gateway: GatewayContext,
+  sending: Sending,
+  { attempts }: Delivery,
+  other: Delivery | undefined,
+): Promise<boolean> {
+  if (!other) return attempts > 0;
+  if (!sending.bodies.has(other.event_id)) for (const [id, body] of await bodiesOf(gateway, [other])) sending.bodies.set(id, body);
+  return (await send(gateway, sending, other)).is_answered;
+}
+
+async function bodiesOf({ db }: GatewayContext, deliveries: Delivery[]): Promise<Map<string, string>> {
+  const ids = deliveries.map(({ event_id }) => event_id);
+  const events = ids.length === 0 ? [] : await db.directory.select().from(providerEvent).where(inArray(providerEvent.id, ids));
+  return new Map(events.map((event) => [event.id, JSON.stringify(eventOf(event))]));
+}
+
+interface Sending {
+  webhook: Webhook;
+  secrets: string[];
+  /** By the event's ID. */
+  bodies: Map<string, string>;
+  /** How often in a row it was away; none once it has answered. */
+  away_count: number;
+}
+
+/** The next one. Each time that the address has rested it is a different one, counted back from the newest; sooner one that never failed. */
+function anotherOf({ away_count }: Sending, others: readonly Delivery[]): Delivery | undefined {
+  const untried = others.filter(({ attempts }) => attempts === 0);
+  const of = untried.length > 0 ? untried : others;
+  return of[Math.max(0, away_count - 1) % of.length];
+}
+
+const newestDue = ({ db }: GatewayContext, isDue: ReturnType<typeof and>): Promise<Delivery[]> =>
+  db.directory
+    .select()
+    .from(providerDelivery)
+    .where(isDue)
+    .orderBy(desc(providerDelivery.next_attempt_at), desc(providerDelivery.event_id))
+    .limit(atOnce);
 
 async function secretsOf({ vault, clock }: GatewayContext, { id, secret, secret_before, secret_before_until }: Webhook): Promise<string[]> {
   const isBefore = secret_before !== null && secret_before_until !== null && secret_before_until > clock().toISOString();
@@ -101,45 +152,55 @@ async function secretsOf({ vault, clock }: GatewayContext, { id, secret, secret_
   ];
 }
 
-/** False where the address rests now. */
-async function keep(
-  { db, clock, log }: GatewayContext,
-  webhook: Webhook,
-  { id, attempts }: Delivery,
-  answered: Answered,
-): Promise<boolean> {
-  const { directory } = db;
-  const now = clock();
-  const of = eq(providerDelivery.id, id);
-  const ofWebhook = eq(providerWebhook.id, webhook.id);
-  if (answered.reached && answered.status >= 200 && answered.status < 300) {
-    await directory
-      .update(providerDelivery)
-      .set({ delivered_at: now.toISOString(), next_attempt_at: null, given_up_at: null, failure: null, attempts: attempts + 1 })
-      .where(of);
-    const wasAway = and(ofWebhook, gt(providerWebhook.failure_count, 0));
-    await directory.update(providerWebhook).set({ failure_count: 0, resting_until: null, failure: null }).where(wasAway);
-    return true;
+interface Sent {
+  /** By the receiver itself. */
+  is_answered: boolean;
+  /** What says that the address is away; it counts against nothing yet. */
+  failure: string | null;
+}
+
+async function send(gateway: GatewayContext, sending: Sending, delivery: Delivery): Promise<Sent> {
+  const { clock, settings } = gateway;
+  const { directory } = gateway.db;
+  const { webhook, secrets } = sending;
+  const { id, event_id, attempts } = delivery;
+  const body = sending.bodies.get(event_id);
+  // Retention has removed it.
+  if (body === undefined) {
+    await directory.delete(providerDelivery).where(eq(providerDelivery.id, id));
+    return { is_answered: false, failure: null };
   }
-  const failure = answered.reached ? String(answered.status) : answered.failure;
-  // Silence may be about this one alone, so it counts for it as well.
-  const isAway = !answered.reached || away.has(answered.status);
-  const isOwn = !isAway || failure === "TIMEOUT";
-  if (isOwn) {
-    const next_attempt_at = inSeconds(now, growing(attempts, longestWaitSeconds));
+  const networks = networksOf(settings.WEBHOOK_NETWORKS);
+  const answered = await callWebhook({ url: webhook.url, id: event_id, body, secrets, at: clock(), networks });
+  const of = eq(providerDelivery.id, id);
+  if (!answered.reached || away.has(answered.status)) {
+    const failure = answered.reached ? String(answered.status) : answered.failure;
+    await directory.update(providerDelivery).set({ failure }).where(of);
+    return { is_answered: false, failure };
+  }
+  sending.away_count = 0;
+  const wasAway = and(eq(providerWebhook.id, webhook.id), gt(providerWebhook.failure_count, 0));
+  await directory.update(providerWebhook).set({ failure_count: 0, resting_until: null, failure: null }).where(wasAway);
+  if (answered.status >= 200 && answered.status < 300)
     await directory
       .update(providerDelivery)
-      .set({ next_attempt_at, failure, attempts: attempts + 1 })
+      .set({ delivered_at: clock().toISOString(), next_attempt_at: null, given_up_at: null, failure: null, attempts: attempts + 1 })
       .where(of);
-  } else await directory.update(providerDelivery).set({ failure }).where(of);
-  if (!isAway) return true;
-  const resting_until = inSeconds(now, growing(webhook.failure_count, longestRestSeconds));
-  await directory
-    .update(providerWebhook)
-    .set({ resting_until, failure, failure_count: fragment`${providerWebhook.failure_count} + 1` })
-    .where(ofWebhook);
+  else await countAgainst(gateway, delivery, String(answered.status));
+  return { is_answered: true, failure: null };
+}
+
+async function countAgainst({ db, clock }: GatewayContext, { id, attempts }: Delivery, failure: string): Promise<void> {
+  const next_attempt_at = inSeconds(clock(), growing(attempts, longestWaitSeconds));
+  const set = { next_attempt_at, failure, attempts: attempts + 1 };
+  await db.directory.update(providerDelivery).set(set).where(eq(providerDelivery.id, id));
+}
+
+async function rest({ db, clock, log }: GatewayContext, { webhook, away_count }: Sending, failure: string): Promise<void> {
+  const resting_until = inSeconds(clock(), growing(away_count, longestRestSeconds));
+  const set = { resting_until, failure, failure_count: away_count + 1 };
+  await db.directory.update(providerWebhook).set(set).where(eq(providerWebhook.id, webhook.id));
   log.warn({ webhook_id: webhook.id, failure }, "a webhook of the provider's is away");
-  return false;
 }
 
 /** Also for an address that nobody turned on again. */
