@@ -11,6 +11,7 @@ import { notFound } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { notification, partner, partnerSetting, partnerUser } from "../../db/schema/partner";
+import { dayAt, shiftDay } from "../../lib/day-start";
 import { inSeconds } from "../../lib/in-seconds";
 import { zoneOr } from "../../lib/time-zone";
 import { noteChanges } from "../changes/changes";
@@ -105,23 +106,57 @@ const digestHour = 8;
 const hourIn = (timeZone: string, now: Date): number =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now));
 
-/** Once an hour: mails those for whom it is eight in the morning, and who chose so, what they have not read since yesterday. */
+/** The day whose digest is due: it begins at eight. */
+const digestDay = (timeZone: string, now: Date): string => shiftDay(dayAt(now, timeZone), hourIn(timeZone, now) < digestHour ? -1 : 0);
+
+/** Kept beside a person's settings: when they were last seen to. */
+const digestKey = "digest";
+
+/**
+ * Mails those for whom it is past eight in the morning, and who chose so, what they have not read since the last time: once a day,
+ * however often it is asked. One who has chosen so since eight gets the first tomorrow.
+ */
 export async function mailDigests(context: PartnerContext): Promise<void> {
   const { gateway, tx } = context;
+  const { sql, partner_id } = tx;
   const now = gateway.clock();
-  const due = (await peopleOf(tx)).filter(({ chosen, time_zone }) => chosen.rhythm === "DAILY" && hourIn(time_zone, now) === digestHour);
-  for (const person of due) {
-    const since = gt(notification.created_at, inSeconds(now, -86_400));
-    const own = and(eq(notification.partner_user_id, person.id), eq(notification.is_read, false), since);
-    const unread = await tx.sql.select().from(notification).where(own).orderBy(desc(notification.created_at));
-    const wanted = unread.filter((row) => isMailed(person, row.kind, "DAILY"));
-    if (wanted.length > 0)
-      await mailTold(
-        context,
-        person,
-        wanted.map((row) => titleOf(row).text),
-      );
+  const daily = (await peopleOf(tx)).filter(({ chosen }) => chosen.rhythm === "DAILY");
+  const { owner_id, key, updated_at } = partnerSetting;
+  const owners = daily.map(({ id: person_id }) => person_id);
+  const times = await sql
+    .select({ owner_id, key, updated_at })
+    .from(partnerSetting)
+    .where(and(inArray(owner_id, owners), inArray(key, ["notices", digestKey])));
+  for (const person of daily) {
+    const at = new Map(times.flatMap((row) => (row.owner_id === person.id ? [[row.key, row.updated_at]] : [])));
+    const dayOf = (instant: string) => digestDay(person.time_zone, new Date(instant));
+    const today = dayOf(now.toISOString());
+    if ([...at.values()].some((time) => dayOf(time) >= today)) continue;
+    const last = at.get(digestKey);
+    const row = { partner_id, owner_id: person.id, key: digestKey, value: true, updated_at: now.toISOString() };
+    // Of two gateways at once, one finds it as it was.
+    const seen = await sql
+      .insert(partnerSetting)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [partnerSetting.partner_id, owner_id, key],
+        set: row,
+        setWhere: last === undefined ? fragment`false` : eq(updated_at, last),
+      })
+      .returning({ owner_id });
+    if (seen.length > 0) await mailDigest(context, person, last);
   }
+}
+
+/** A day that nobody was there to mail is made up for; what is older is in the bell. */
+async function mailDigest(context: PartnerContext, person: Person, last: string | undefined): Promise<void> {
+  const now = context.gateway.clock();
+  const earliest = inSeconds(now, -(last === undefined ? 1 : 2) * 86_400);
+  const since = gt(notification.created_at, last !== undefined && last > earliest ? last : earliest);
+  const own = and(eq(notification.partner_user_id, person.id), eq(notification.is_read, false), since);
+  const unread = await context.tx.sql.select().from(notification).where(own).orderBy(desc(notification.created_at));
+  const titles = unread.flatMap((row) => (isMailed(person, row.kind, "DAILY") ? [titleOf(row).text] : []));
+  if (titles.length > 0) await mailTold(context, person, titles);
 }
 
 /** So that these people's open pages count again. Others learn an id and nothing else. */

@@ -6,6 +6,7 @@ import { invitation, organization } from "../../db/schema/organization";
 import { partner, partnerUser } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
+import { inEachPartner } from "../jobs/each-alone";
 import { putOff, type Job } from "../jobs/job-queue";
 import { questionsDue } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
@@ -15,17 +16,10 @@ import { lockDueItems } from "./read-open-items";
 const aheadSeconds = 24 * 3600;
 const hourMs = 3_600_000;
 
-const isOnTheHour = (instant: string): boolean => Date.parse(instant) % hourMs === 0;
-
-/** On the hour, so that starting a gateway sends no mail. */
+/** Each hour, or as soon after it as a gateway is there. The first start of all mails nobody. */
 export async function remindDue(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
-  if (isOnTheHour(job.run_at)) {
-    const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner);
-    for (const { partner_id } of partners) {
-      signal.throwIfAborted();
-      await gateway.db.inPartner(partner_id, (tx) => remindPartner({ gateway, tx }));
-    }
-  }
+  if (job.run_at !== job.created_at)
+    await inEachPartner(gateway, (partner_id) => gateway.db.inPartner(partner_id, (tx) => remindPartner({ gateway, tx })), signal);
   const next = (Math.floor(gateway.clock().getTime() / hourMs) + 1) * hourMs;
   await putOff(gateway.db.directory, job, new Date(next).toISOString());
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql as fragment } from "drizzle-orm";
 import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
 import type { Partner, PartnerControl } from "../../../contract/records/partner";
-import { partnerSettingKeys, type Setting, type SettingKey } from "../../../contract/records/setting";
+import { partnerSettingKeys, settingKeys, type Setting, type SettingKey } from "../../../contract/records/setting";
 import type { OrgFeatureControl } from "../../../contract/records/organization";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";
@@ -103,6 +103,6 @@ export async function readPreferences(sql: Sql, owner: Owner): Promise<Record<st
   const rows = await sql
     .select({ key: partnerSetting.key, value: partnerSetting.value })
     .from(partnerSetting)
-    .where(inArray(partnerSetting.owner_id, [owner.partner_id, owner.partner_user_id]));
+    .where(and(inArray(partnerSetting.owner_id, [owner.partner_id, owner.partner_user_id]), inArray(partnerSetting.key, [...settingKeys])));
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
