@@ -29,8 +29,8 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   // Pricing a payment applies due changes first; this job is for merchants without payments, whose lists should be right too.
   APPLY_PRICES: {
     isRecurring: true,
-    async run(gateway, job) {
-      await applyAllDueChanges(gateway);
+    async run(gateway, job, signal) {
+      await applyAllDueChanges(gateway, signal);
       await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), pricesEverySeconds));
     },
   },

@@ -20,6 +20,8 @@ export interface PartnerTransaction {
   /** Sees this partner's rows only. */
   sql: Sql;
   partner_id: string;
+  /** For what grows with the partner and is one statement all the same: each may take ten minutes, where others have half of one. */
+  slowSql(): Promise<Sql>;
   /** The directory within the same transaction: both are written, or neither. */
   directory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 }
@@ -155,10 +157,22 @@ function enterPartner(partner_id: string): string {
   return `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
 }
 
+const slowMs = 600_000;
+
+/** The driver gives up a statement by a clock of its own, which its types know for a pool only. */
+function waitingFor(client: pg.PoolClient): pg.PoolClient {
+  const query = (config: pg.QueryConfig, values?: unknown[]) => client.query({ ...config, ...{ query_timeout: slowMs + 10_000 } }, values);
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
+}
+
 function partnerTransaction(client: pg.PoolClient, partner_id: string): PartnerTransaction {
   return {
     sql: partnerSql(client, partner_id),
     partner_id,
+    async slowSql() {
+      await client.query(`set local statement_timeout = ${slowMs}`);
+      return partnerSql(waitingFor(client), partner_id);
+    },
     async directory(inner) {
       await client.query("set local role none");
       const result = await inner(drizzle(client));

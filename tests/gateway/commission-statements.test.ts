@@ -204,6 +204,38 @@ test("the journal has the columns, dates, signs and accounts that Xero and Quick
   expect(Object.keys((await file({ bank_account: "=1+1" })).error.fields ?? {})).toEqual(["bank_account"]);
 });
 
+test("a payout that fails for one partner pays those behind it, says so, and pays nobody twice when it is sent again", async () => {
+  const { pool } = t.store;
+  const failed = "Bluegum Connect";
+  const [{ partner_id } = { partner_id: "" }] = await rowsOf<{ partner_id: string }>("select partner_id from partner where name = $1", [
+    failed,
+  ]);
+  await pool.query(`create function refuse_payout() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger refuse_payout before update on commission_line for each statement
+      when (current_setting('app.partner_id', true) = '${partner_id}') execute function refuse_payout()`);
+  undo.push(() => pool.query("drop function refuse_payout cascade"));
+  const payOut = () => t.call("POST /sandbox/backoffice/commission-payout", { body: { currency: "THB" } }, null);
+  const first = await payOut();
+  const reference = "CP-20261120-THB-0001";
+  const paid = { code: "payouts_partly_failed", params: { paid: `Harbourline (${reference})`, failed } };
+  expect([first.status, first.error.refusal]).toEqual([503, paid]);
+  await pool.query("drop trigger refuse_payout on commission_line");
+  expect((await payOut()).status).toBe(422);
+  expect(await rowsOf("select 1 from commission_payout where reference = $1", [reference])).toHaveLength(1);
+});
+
+test("a payout's statements may take longer than a call's", async () => {
+  if (t.store.kind !== "server") return;
+  const { pool } = t.store;
+  await pool.query(`create function keep_limit() returns trigger language plpgsql as
+      $$ begin raise 'limited to %', current_setting('statement_timeout'); end $$;
+    create trigger keep_limit before update on commission_line for each statement execute function keep_limit()`);
+  undo.push(() => pool.query("drop function keep_limit cascade"));
+  const gateway = t.gateway.context;
+  const paying = gateway.db.inPartner(moves.partner_id, (tx) => payOutCommission({ gateway, tx }, "PHP"));
+  await expect(paying).rejects.toMatchObject({ cause: { message: "limited to 10min" } });
+});
+
 test("a wallet says what is missing to a payout, and nothing is paid under the minimum", async () => {
   const wallet = async () => (await t.call("GET /partner/torc/commission-wallet", { query: { currency: "AUD" } })).data.data[0];
   const gateway = t.gateway.context;

@@ -64,6 +64,28 @@ test("nothing is issued before the month has ended, everything after it, and not
     expect([currency, Number(unexplained), invoices]).toEqual([currency, 0, of]);
 });
 
+test("one partner's failure leaves no other without documents, and the job is tried again", async () => {
+  await toEndOfMonth(30);
+  const { pool } = t.store;
+  const others = async () =>
+    (await pool.query("select from invoice where partner_id <> $1 and period_from = '2026-11-01'", [moves.partner_id])).rowCount ?? 0;
+  await pool.query(`create function refuse_invoice() returns trigger language plpgsql as
+      $$ begin raise 'limited to %', current_setting('statement_timeout'); end $$;
+    create trigger refuse_invoice before update on transaction
+      for each row when (new.partner_id = '${moves.partner_id}' and new.invoice_id is not null) execute function refuse_invoice()`);
+  await keepRecurring(t.gateway.context, ["ISSUE_INVOICES"]);
+  const { jobs } = t.gateway;
+  await jobs.runNext(["ISSUE_INVOICES"]);
+  expect([await others(), await ofNovember()]).toEqual([expect.any(Number), []]);
+  expect(await others()).toBeGreaterThan(0);
+  // A month's payments may take longer than a call's statement.
+  if (t.store.kind === "server") await expect(issue()).rejects.toMatchObject({ cause: { message: "limited to 10min" } });
+  await pool.query("drop trigger refuse_invoice on transaction");
+  t.clock.advance({ seconds: 10 });
+  expect(await jobs.runNext(["ISSUE_INVOICES"])).toBe(true);
+  expect((await ofNovember()).length).toBeGreaterThan(20);
+});
+
 test("a payment that settles afterwards is on the next month's, and the closed one stays as it was", async () => {
   await moves.make({ kind: "payment", merchant: 0, method: "CARD", currency: "AUD", units: 88_800, outcome: "PENDING" });
   await toEndOfMonth(30);

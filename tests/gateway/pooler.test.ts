@@ -78,6 +78,26 @@ describe.skipIf(program === undefined || process.env.PG_BIN_FOUND === undefined)
     );
     expect(limits).toEqual([{ statement: "30s", idle: "15s" }]);
   });
+
+  test("what may take longer has neither the store's limit nor the driver's", async () => {
+    const { pool } = t.store;
+    const [partner] = (await pool.query<{ partner_id: string }>("select partner_id from partner limit 1")).rows;
+    // The driver's, made short.
+    const shorten = (client: object) =>
+      Object.assign((client as { connectionParameters: object }).connectionParameters, { query_timeout: 200 });
+    pool.on("acquire", shorten);
+    const sleep = (isSlow: boolean) =>
+      t.gateway.context.db.inPartner(partner?.partner_id ?? "", async (tx) => {
+        const sql = isSlow ? await tx.slowSql() : tx.sql;
+        return (await sql.execute(fragment`select current_setting('statement_timeout') as limit from pg_sleep(0.5)`)).rows;
+      });
+    try {
+      expect(await sleep(true)).toEqual([{ limit: "10min" }]);
+      await expect(sleep(false)).rejects.toMatchObject({ refusal: { code: "store_away" } });
+    } finally {
+      pool.off("acquire", shorten);
+    }
+  });
 });
 
 async function waitFor<T>(open: () => Promise<T>): Promise<T> {

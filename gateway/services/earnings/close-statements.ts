@@ -1,10 +1,10 @@
 /** Keeps what the commission wallet held at the end of each month, once the month has ended (docs/adr/0031). */
-import { asc, sql as fragment, type SQL } from "drizzle-orm";
-import { partner } from "../../db/schema/partner";
+import { sql as fragment, type SQL } from "drizzle-orm";
 import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { commissionStatement } from "../../db/schema/records/commission-statement";
 import { inSeconds } from "../../lib/in-seconds";
 import { firstOpenMonth } from "../../lib/utc-month";
+import { inEachPartner } from "../jobs/each-alone";
 import { putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 
@@ -14,11 +14,9 @@ export const closingWork: JobKindWork = {
   isRecurring: true,
   async run(gateway, job, signal) {
     const now = gateway.clock();
-    const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner).orderBy(asc(partner.partner_id));
-    for (const { partner_id } of partners) {
-      if (signal.aborted) return;
-      await gateway.db.inPartner(partner_id, ({ sql }) => closeStatements(sql, partner_id, now, now.toISOString()));
-    }
+    const close = (partner_id: string) =>
+      gateway.db.inPartner(partner_id, ({ sql }) => closeStatements(sql, partner_id, now, now.toISOString()));
+    await inEachPartner(gateway, close, signal);
     await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), lookEverySeconds));
   },
 };

@@ -35,16 +35,18 @@ export async function payOutCommission(context: PartnerContext, currency: string
   const now = gateway.clock().toISOString();
   const unpaid = and(eq(commissionLine.currency, currency), isNull(commissionLine.commission_payout_id), ne(commissionLine.kind, "PAYOUT"));
   const id = uuidv7({ msecs: Date.parse(now) });
+  // As many lines as there were payments since the last payout: millions take longer than a call's statement may.
+  const sql = await tx.slowSql();
   // Two payouts at once: the second waits for each line, and then finds it paid.
-  await tx.sql.update(commissionLine).set({ commission_payout_id: id }).where(unpaid);
-  const [due] = await tx.sql
+  await sql.update(commissionLine).set({ commission_payout_id: id }).where(unpaid);
+  const [due] = await sql
     .select({ amount: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}), 0)` })
     .from(commissionLine)
     .where(eq(commissionLine.commission_payout_id, id));
   const amount = roundMoney(due?.amount ?? "0", currency);
   const refusal = whyNotPaid(amount, currency);
   if (refusal) {
-    await tx.sql.update(commissionLine).set({ commission_payout_id: null }).where(eq(commissionLine.commission_payout_id, id));
+    await sql.update(commissionLine).set({ commission_payout_id: null }).where(eq(commissionLine.commission_payout_id, id));
     return { refusal };
   }
   const reference = await nextReference({ tx }, commissionPayout, `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-`);

@@ -233,7 +233,8 @@ async function namedInLog(sql: Sql, { partner_id, partner_name }: Found, words: 
 }
 
 async function note(gateway: Gateway, sql: Sql, { partner_id, id, kind, org_id }: Found, reason: string): Promise<void> {
-  const context = { gateway, tx: { sql, partner_id, directory: <T>(work: (inner: Sql) => Promise<T>) => work(sql) } };
+  const tx = { sql, partner_id, slowSql: () => Promise.resolve(sql), directory: <T>(work: (inner: Sql) => Promise<T>) => work(sql) };
+  const context = { gateway, tx };
   await writeProviderAudit(context, `${kind}_ERASED`, id, { reason, ...(org_id !== null && { org_id }) });
   const call = kind === "PARTNER_USER" ? "GET /partner-user/peers/{id}" : "GET /partner/organization-user/{id}";
   await noteChanges(context, [{ call, record_id: id, org_id, kind: "UPDATED" }]);

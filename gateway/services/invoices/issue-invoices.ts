@@ -1,5 +1,5 @@
 /** Bills what merchants were charged: once a month has ended, one document for each merchant and currency (docs/adr/0029). */
-import { and, asc, eq, isNull, lt, min, ne, sql as fragment } from "drizzle-orm";
+import { and, eq, isNull, lt, min, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
 import { addDecimals, compareDecimals, printUnits, subtractDecimals, unitsOf, type DecimalText } from "../../../contract/decimal";
@@ -15,6 +15,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { firstOpenMonth, monthOf } from "../../lib/utc-month";
 import { noteChanges } from "../changes/changes";
+import { inEachPartner } from "../jobs/each-alone";
 import { putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 import { nextReference } from "../records/next-reference";
@@ -28,8 +29,7 @@ type Line = Pick<typeof invoiceLine.$inferInsert, "type" | "method" | "month" | 
 export const invoiceWork: JobKindWork = {
   isRecurring: true,
   async run(gateway, job, signal) {
-    const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner).orderBy(asc(partner.partner_id));
-    for (const { partner_id } of partners) await issueInvoices(gateway, partner_id, signal);
+    await inEachPartner(gateway, (partner_id) => issueInvoices(gateway, partner_id, signal), signal);
     await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), lookEverySeconds));
   },
 };
@@ -48,7 +48,7 @@ export async function issueInvoices(gateway: GatewayContext, partner_id: string,
   let issued = 0;
   for (const { org_id, currency, since } of waiting) {
     for (let from = monthOf(new Date(since ?? closed)); from < closed; from = monthOf(from, 1)) {
-      if (signal?.aborted) return issued;
+      signal?.throwIfAborted();
       const month = { org_id, currency, from };
       if (await gateway.db.inPartner(partner_id, (tx) => issueInvoice({ gateway, tx }, month))) issued += 1;
     }
@@ -124,7 +124,7 @@ export async function issueInvoice(
 
 /** Names the document on each, so that none is on two, and adds them up: the month's own first, the largest first. */
 async function takeTransactions(
-  { sql }: PartnerTransaction,
+  tx: PartnerTransaction,
   {
     id,
     org_id,
@@ -133,6 +133,8 @@ async function takeTransactions(
     period_to,
   }: { id: string; org_id: string; currency: string; period_from: string; period_to: string },
 ): Promise<(Line & { markup_amount: DecimalText })[]> {
+  // A month of a large merchant's payments takes longer than a call's statement may.
+  const sql = await tx.slowSql();
   const { rows } = await sql.execute<Line & { markup_amount: DecimalText } & Record<string, unknown>>(fragment`
     with billed as (
       update ${transaction} set invoice_id = ${id} where org_id = ${org_id} and currency = ${currency} and status = 'COMPLETED'

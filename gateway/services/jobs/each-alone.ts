@@ -8,7 +8,7 @@ interface OfPartner {
   partner_id: string;
 }
 
-export interface Failure<Row> {
+export interface Failure<Row extends OfPartner = OfPartner> {
   row: Row;
   error: unknown;
 }
@@ -38,7 +38,7 @@ export async function eachAlone<Row extends OfPartner>(
 }
 
 /** At the end of a job, so that it is tried again. */
-export function throwIfAnyFailed(failures: readonly Failure<OfPartner>[]): void {
+export function throwIfAnyFailed(failures: readonly Failure[]): void {
   const [first] = failures;
   if (first) throw new Error(`the work failed for ${failures.length} partners`, { cause: first.error });
 }

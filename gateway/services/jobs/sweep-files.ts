@@ -5,6 +5,7 @@ import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { noteChanges } from "../changes/changes";
+import { eachAlone, throwIfAnyFailed, type Failure } from "./each-alone";
 import { putOff, type Job } from "./job-queue";
 
 const everySeconds = 3600;
@@ -14,26 +15,28 @@ const atOnce = 500;
 
 /** The files of reports that have expired go first, so that what no row names includes them if removing fails. */
 export async function sweepFiles(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
-  await removeExpiredReports(gateway);
+  const failures = await removeExpiredReports(gateway, signal);
   await removeUnnamed(gateway, signal);
+  throwIfAnyFailed(failures);
   await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), everySeconds));
 }
 
-async function removeExpiredReports(gateway: GatewayContext): Promise<void> {
+async function removeExpiredReports(gateway: GatewayContext, signal: AbortSignal): Promise<Failure[]> {
   const now = gateway.clock().toISOString();
   const expired = await gateway.db.directory
     .select({ partner_id: report.partner_id, id: report.id, storage_key: report.storage_key })
     .from(report)
     .where(and(lte(report.expires_at, now), isNotNull(report.storage_key)))
     .limit(atOnce);
-  for (const { partner_id, id, storage_key } of expired) {
-    if (storage_key === null) continue;
+  const remove = async ({ partner_id, id, storage_key }: (typeof expired)[number]) => {
+    if (storage_key === null) return;
     await gateway.files.remove(storage_key);
     await gateway.db.inPartner(partner_id, async (tx) => {
       await tx.sql.update(report).set({ storage_key: null, first_rows: null, updated_at: now }).where(eq(report.id, id));
       await noteChanges({ gateway, tx }, [{ call: "GET /partner/report/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
     });
-  }
+  };
+  return eachAlone(gateway, expired, remove, signal);
 }
 
 async function removeUnnamed(gateway: GatewayContext, signal: AbortSignal): Promise<void> {

@@ -7,6 +7,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeProviderAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
+import { eachAlone, throwIfAnyFailed } from "../jobs/each-alone";
 
 export const priceChangeNews = (id: string, org_id: string, kind: NewChange["kind"]): NewChange[] => [
   { call: "GET /pricing/change-request/{id}", record_id: id, org_id, kind },
@@ -89,12 +90,12 @@ export async function appliedSince(
 }
 
 /** The sweep: every partner's changes that are due. */
-export async function applyAllDueChanges(gateway: GatewayContext): Promise<void> {
+export async function applyAllDueChanges(gateway: GatewayContext, signal?: AbortSignal): Promise<void> {
   const due = await gateway.db.directory
     .selectDistinct({ partner_id: priceChange.partner_id, org_id: priceChange.org_id })
     .from(priceChange)
     .where(isDue(gateway.clock().toISOString()));
-  for (const { partner_id, org_id } of due) {
-    await gateway.db.inPartner(partner_id, (tx) => applyDueChanges({ gateway, tx }, org_id));
-  }
+  const apply = ({ partner_id, org_id }: (typeof due)[number]) =>
+    gateway.db.inPartner(partner_id, (tx) => applyDueChanges({ gateway, tx }, org_id));
+  throwIfAnyFailed(await eachAlone(gateway, due, apply, signal));
 }

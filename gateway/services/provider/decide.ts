@@ -6,18 +6,19 @@ import type { DecideActivation } from "../../../contract/records/activation";
 import type { DecideDispute } from "../../../contract/records/dispute";
 import type { DecideInvoice } from "../../../contract/records/invoice";
 import type { DecideInvestment } from "../../../contract/records/invest";
-import { notFound, refusedField } from "../../app-error";
+import { AppError, notFound, refusedField } from "../../app-error";
 import { partner } from "../../db/schema/partner";
 import { priceChange } from "../../db/schema/pricing";
 import { document } from "../../db/schema/records/document";
 import { invoice } from "../../db/schema/records/invoice";
 import { dispute, payin } from "../../db/schema/records/payin";
 import { settlementBank } from "../../db/schema/records/settlement";
-import type { Refusal } from "../../refusal";
+import { refusal, type Refusal } from "../../refusal";
 import { writeProviderAudit } from "../audit/audit";
 import { reviewDocument } from "../documents/documents";
 import { payOutCommission } from "../earnings/pay-out";
 import { decideInvoice } from "../payments/move-invoice";
+import { eachAlone } from "../jobs/each-alone";
 import { decideInvestment } from "../invest/onboarding-requests";
 import { readDispute } from "../disputes/open-dispute";
 import { decideCheck } from "../kyb/identity-checks";
@@ -91,7 +92,8 @@ export const decideInvestOf = (as: AsProvider, { partner_id, org_id }: Found, { 
 
 /**
  * One partner, or each that is due enough. Throws `not_found` for a partner that isn't there, and `refused` if none is paid,
- * with what the first says that has a balance at all.
+ * with what the first says that has a balance at all. Where one fails, the others are paid, and `unavailable` names both: sent again,
+ * it pays those that were not.
  */
 export async function payOutCommissions(as: AsProvider, currency: string, only?: string | null): Promise<PaidOutCommission[]> {
   const partners = await as.gateway.db.directory
@@ -102,14 +104,24 @@ export async function payOutCommissions(as: AsProvider, currency: string, only?:
   if (only && partners.length === 0) throw notFound();
   const paid: PaidOutCommission[] = [];
   const refusals: Refusal[] = [];
-  for (const { partner_id, partner_name } of partners) {
+  const failures = await eachAlone(as.gateway, partners, async ({ partner_id, partner_name }) => {
     const payout = await inPartnerAs(as, partner_id, (context) => payOutCommission(context, currency));
     if ("paid" in payout) paid.push({ ...payout.paid, partner_name });
     else refusals.push(payout.refusal);
-  }
+  });
+  const [failure] = failures;
+  if (failure) throw paid.length === 0 ? failure.error : partlyPaid(paid, failures, failure.error);
   const [first] = refusals;
   if (paid.length === 0 && first) throw refusedField("currency", refusals.find(({ code }) => code !== "payout_nothing_due") ?? first);
   return paid;
+}
+
+function partlyPaid(paid: readonly PaidOutCommission[], failures: readonly { row: { partner_name: string } }[], cause: unknown): AppError {
+  const named = {
+    paid: paid.map(({ partner_name, reference }) => `${partner_name} (${reference})`).join(", "),
+    failed: failures.map(({ row }) => row.partner_name).join(", "),
+  };
+  return new AppError("unavailable", refusal("payouts_partly_failed", named), { retry_after_seconds: 60 }, cause);
 }
 
 export async function refundOf(

@@ -10,6 +10,7 @@ import { refusal } from "../../refusal";
 import { writeProviderAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { findOffer } from "../invest/offers";
+import { eachAlone, throwIfAnyFailed } from "../jobs/each-alone";
 import { inPartnerAs, type AsProvider } from "./as-provider";
 
 /** Throws `refused` for notice that ends before it begins. In the audit log of every partner: each of them sees the offer. */
@@ -27,7 +28,9 @@ export async function setInvestOffer(as: AsProvider, by: InvestPartner, offer: S
     currencies: currencies.map(({ currency, smallest_amount }) => `${smallest_amount} ${currency}`).join(", "),
   });
   const changes = auditChanges(before ? flat(before) : {}, flat(offer));
-  for (const { partner_id } of await directory.select({ partner_id: partner.partner_id }).from(partner))
-    await inPartnerAs(as, partner_id, (context) => writeProviderAudit(context, "INVEST_OFFER_SET", partner_id, { partner: by }, changes));
+  const partners = await directory.select({ partner_id: partner.partner_id }).from(partner);
+  const note = ({ partner_id }: (typeof partners)[number]) =>
+    inPartnerAs(as, partner_id, (context) => writeProviderAudit(context, "INVEST_OFFER_SET", partner_id, { partner: by }, changes));
+  throwIfAnyFailed(await eachAlone(as.gateway, partners, note));
   return findOffer(directory, by);
 }
