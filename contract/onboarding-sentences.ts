@@ -127,6 +127,7 @@ export const onboardingSentences = {
   notice_due_soon: { one: "One question is due within a day", other: "{{count}} questions are due within a day" },
   notice_report_ready: "Report {{reference}} is ready",
   notice_report_failed: "Report {{reference}} was not written",
+  notice_schedule_paused: "A report schedule was paused: the person in whose name it is made can’t sign in any more",
   notice_invitation_expiring: "The invitation of {{org_name}} expires within a day",
   notice_invitation_accepted: "{{org_name}} accepted its invitation",
   notice_permission_given: "{{org_name}} allows you to complete its verification",

@@ -258,7 +258,7 @@ describe("listed", () => {
   });
 });
 
-test("it pauses when whoever set it up can no longer sign in", async () => {
+test("it pauses when whoever set it up can no longer sign in, admins hear of it, and who resumes it is read as", async () => {
   const made = (await create()).data;
   await toNext(made.id);
   await t.store.pool.query("update report_schedule set created_by = $1 where id = $2", [colleague, made.id]);
@@ -266,6 +266,26 @@ test("it pauses when whoever set it up can no longer sign in", async () => {
   await run();
   expect(await read(made.id)).toMatchObject({ status: "PAUSED", is_creator_active: false });
   expect(await reportsOf(made.id)).toEqual([]);
+  const { rows: log } = await t.store.pool.query(
+    "select action, partner_user_id, changes from audit_log where subject_id = $1 order by id desc limit 1",
+    [made.id],
+  );
+  const changes = [{ path: "status", before: "ACTIVE", after: "PAUSED" }];
+  expect(log).toMatchObject([{ action: "REPORT_SCHEDULE_CHANGED", partner_user_id: null, changes }]);
+  const [news] = (await t.call("GET /partner/notification")).data.data;
+  expect(news).toMatchObject({ kind: "REPORT_SCHEDULE_PAUSED", subject_id: made.id });
+  const told =
+    "select partner_user_id from notification join partner_user u on u.id = partner_user_id where kind = 'REPORT_SCHEDULE_PAUSED'";
+  expect((await t.store.pool.query(`${told} and not u.is_admin`)).rows).toEqual([]);
+
+  const { version = 0 } = (await read(made.id)) ?? {};
+  const body = { version, status: "ACTIVE" } as const;
+  const resumed = await t.call("PATCH /partner/report-schedule/{id}", { params: { id: made.id }, body });
+  expect(resumed.data).toMatchObject({ status: "ACTIVE", created_by: own, is_creator_active: true });
+  await toNext(made.id);
+  await run();
+  expect(await reportsOf(made.id)).toMatchObject([{ status: "COMPLETED", requested_by: own }]);
+  expect((await read(made.id))?.status).toBe("ACTIVE");
   await t.store.pool.query("update partner_user set status = 'ACTIVE' where id = $1", [colleague]);
   await remove(made.id);
 });

@@ -180,6 +180,7 @@ const codes = {
   DUE_SOON: "notice_due_soon",
   REPORT_READY: "notice_report_ready",
   REPORT_FAILED: "notice_report_failed",
+  REPORT_SCHEDULE_PAUSED: "notice_schedule_paused",
   INVITATION_EXPIRING: "notice_invitation_expiring",
   INVITATION_ACCEPTED: "notice_invitation_accepted",
   PERMISSION_ANSWERED: "notice_permission_given",

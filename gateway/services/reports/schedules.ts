@@ -15,12 +15,13 @@ import type { Sql } from "../../db/database";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { report, reportSchedule } from "../../db/schema/records/report";
 import { refusal } from "../../refusal";
-import { writeAudit } from "../audit/audit";
+import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { audited, type Audited } from "../audit/audited";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges } from "../changes/changes";
 import { addJob, dropJob, finishJob, putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
+import { notify } from "../notifications/notifications";
 import { listRows, literal } from "../records/list-rows";
 import { raised } from "../records/raised-version";
 import { insertReport } from "./request-reports";
@@ -148,9 +149,9 @@ const keepJob = ({ gateway, tx }: PartnerContext, id: string, run_at: string): P
     addJob(gateway, sql, { kind: "REPORT_SCHEDULE", key: keyOf(id), partner_id: tx.partner_id, subject_id: id, run_at }),
   );
 
-/** Throws `conflict` with the current version if it was saved in between. */
+/** From then on it is in the name of who changed it. Throws `conflict` with the current version if it was saved in between. */
 export async function changeSchedule(context: CallContext, id: string, change: ChangeReportSchedule): Promise<Audited<ReportSchedule>> {
-  const { gateway, tx } = context;
+  const { gateway, tx, caller } = context;
   const [before] = await tx.sql.select().from(reportSchedule).where(eq(reportSchedule.id, id)).for("update");
   if (!before) throw notFound();
   const { version, ...wanted } = change;
@@ -162,9 +163,10 @@ export async function changeSchedule(context: CallContext, id: string, change: C
   const now = gateway.clock();
   const next_run_at = nextRun(after, now).toISOString();
   const { rhythm, day, at_time, recipients, status } = after;
+  const set = { rhythm, day, at_time, recipients, status, next_run_at, created_by: caller.partner_user_id };
   await tx.sql
     .update(reportSchedule)
-    .set({ rhythm, day, at_time, recipients, status, next_run_at, version: raised(reportSchedule.version), updated_at: now.toISOString() })
+    .set({ ...set, version: raised(reportSchedule.version), updated_at: now.toISOString() })
     .where(eq(reportSchedule.id, id));
   // A new job, so that one that is running doesn't set the old time again.
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
@@ -185,7 +187,7 @@ export async function deleteSchedule(context: CallContext, id: string): Promise<
 
 /**
  * Requests the report and sets the next run, both or neither. Runs that were missed while no gateway ran are made up for
- * by one: the last. Without its creator, who can't sign in any more, it is paused.
+ * by one: the last. Where the person in whose name it is can't sign in any more it is paused, and the admins hear of it.
  */
 export const scheduleWork: JobKindWork = {
   async run(gateway, job) {
@@ -202,11 +204,7 @@ export const scheduleWork: JobKindWork = {
       const { schedule, creator } = row;
       const now = gateway.clock();
       if (creator !== "ACTIVE") {
-        await tx.sql
-          .update(reportSchedule)
-          .set({ status: "PAUSED", updated_at: now.toISOString() })
-          .where(eq(reportSchedule.id, subject_id));
-        await noteChange({ gateway, tx }, subject_id, "UPDATED");
+        await pause({ gateway, tx }, schedule);
         return finishJob(tx, job);
       }
       const caller = { partner_user_id: schedule.created_by, impersonator_name: null };
@@ -220,6 +218,27 @@ export const scheduleWork: JobKindWork = {
     });
   },
 };
+
+async function pause(context: PartnerContext, schedule: ScheduleRow): Promise<void> {
+  const { gateway, tx } = context;
+  const { id } = schedule;
+  const at = gateway.clock().toISOString();
+  const paused = { status: "PAUSED" } as const;
+  await tx.sql
+    .update(reportSchedule)
+    .set({ ...paused, version: raised(reportSchedule.version), updated_at: at })
+    .where(eq(reportSchedule.id, id));
+  await noteChange(context, id, "UPDATED");
+  await writeProviderAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(paused) }, auditChanges(schedule, paused));
+  const isAdmin = and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE"));
+  const admins = await tx.sql.select({ id: partnerUser.id }).from(partnerUser).where(isAdmin);
+  const news = { kind: "REPORT_SCHEDULE_PAUSED", params: {}, org_id: null, subject_id: `${id} ${at}` } as const;
+  await notify(
+    context,
+    news,
+    admins.map((admin) => admin.id),
+  );
+}
 
 /** The last run that is not in the future. */
 function lastDue(schedule: ScheduleRow, now: Date): Date {

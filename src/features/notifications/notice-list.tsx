@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide/dist/esm/icons/badge-check.mjs";
 import CircleX from "lucide/dist/esm/icons/circle-x.mjs";
+import CalendarOff from "lucide/dist/esm/icons/calendar-off.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import FileBarChart from "lucide/dist/esm/icons/file-chart-column.mjs";
 import FileX from "lucide/dist/esm/icons/file-x.mjs";
@@ -38,6 +39,7 @@ const icons: Record<NotificationKind, IconNode> = {
   DUE_SOON: Clock,
   REPORT_READY: FileBarChart,
   REPORT_FAILED: FileX,
+  REPORT_SCHEDULE_PAUSED: CalendarOff,
   INVITATION_EXPIRING: Mail,
   INVITATION_ACCEPTED: MailCheck,
   PERMISSION_ANSWERED: KeyRound,

@@ -2,7 +2,7 @@
 import type { Notification } from "../../../contract/records/notification";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { profileAddress } from "../../lib/portal-address";
-import { reportsAddress } from "../../lib/reports";
+import { reportsAddress, scheduleHref } from "../../lib/reports";
 
 /** The name under which it is kept, and the channel on which it changes. */
 export const notices = "notifications";
@@ -24,6 +24,8 @@ export function noticeHref({ kind, org_id, subject_id }: Notification, ownOrgId:
     case "REPORT_READY":
     case "REPORT_FAILED":
       return `${reportsAddress}/${subject_id ?? ""}`;
+    case "REPORT_SCHEDULE_PAUSED":
+      return scheduleHref(subject_id ?? "");
     case "INVITATION_EXPIRING":
     case "INVITATION_ACCEPTED":
       return consoleHref(org_id ?? "");
