@@ -3,6 +3,7 @@ import type { InviteOrganization } from "../../contract/records/organization";
 import { refusals } from "../../contract/refusals";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { tokenSentTo } from "../support/gateway-login";
+import { besideWritten } from "../support/written-beside";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -186,5 +187,15 @@ describe("is refused", () => {
     const offered = data.data[0];
     const made = await invite({ email: "plan@kiosk.example", gca_pricing_plan_id: offered?.id ?? "" });
     expect(made.data.plan_name).toBe(offered?.name);
+  });
+  test("with a plan that is taken out of use at the same moment", async () => {
+    const { data } = await t.call("GET /pricing/partner-plan", { query: { status: "ACTIVE" } });
+    const gca_pricing_plan_id = data.data[0]?.id ?? "";
+    const change = "update partner_plan set status = 'DEACTIVATED' where id = $1";
+    const answer = await besideWritten(t, [change, gca_pricing_plan_id], () =>
+      invite({ email: "late@kiosk.example", gca_pricing_plan_id }),
+    );
+    await t.store.pool.query("update partner_plan set status = 'ACTIVE' where id = $1", [gca_pricing_plan_id]);
+    if (answer) expect(answer.error.field_refusals?.gca_pricing_plan_id?.code).toBe("plan_not_offered");
   });
 });

@@ -6,6 +6,7 @@ import { deviceOf } from "../../gateway/lib/device-of";
 import { countryOfAddress } from "../../gateway/lib/country-of-address";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { login, reachCodeStep, verifyCode } from "../support/gateway-login";
+import { besideWritten } from "../support/written-beside";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -200,46 +201,34 @@ describe("what ends sign-ins, written beside one that has been let through", () 
   const newPassword = "password_hash = 'another'";
   const deactivated = "is_deactivated = true";
 
-  /** What `act` is answered where the account is changed once it has been read, and before anything is written. */
+  /** How `act` is refused where the account is changed once it has been read, and before anything is written. */
   async function beside(change: string, act: () => ReturnType<typeof t.call>) {
     const { pool } = t.store;
-    const reader = [await t.emailOf("read_only")];
-    const { rows } = await pool.query<{ password_hash: string }>("select password_hash from credential where email = $1", reader);
-    const changer = await pool.connect();
-    try {
-      await changer.query("begin");
-      await changer.query(`update credential set ${change} where email = $1`, reader);
-      const asked = act();
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await Promise.race([asked, expect.poll(async () => (await changer.query(waiting)).rowCount, { interval: 20 }).toBeGreaterThan(0)]);
-      await changer.query("commit");
-      return (await asked).error.refusal?.code;
-    } finally {
-      changer.release();
-      const back = "update credential set is_deactivated = false, password_hash = $2 where email = $1";
-      await pool.query(back, [...reader, rows[0]?.password_hash]);
-    }
+    const reader = await t.emailOf("read_only");
+    const { rows } = await pool.query<{ password_hash: string }>("select password_hash from credential where email = $1", [reader]);
+    const answer = await besideWritten(t, [`update credential set ${change} where email = $1`, reader], act);
+    const back = "update credential set is_deactivated = false, password_hash = $2 where email = $1";
+    await pool.query(back, [reader, rows[0]?.password_hash]);
+    return answer?.error.refusal?.code;
   }
+  /** The embedded store writes nothing beside anything. */
+  const refused = (code: string) => (t.store.kind === "server" ? code : undefined);
 
   test.each([newPassword, deactivated])("lets nobody sign in by the password before it: %s", async (change) => {
-    // The embedded store has one connection: there nobody writes beside anybody.
-    if (t.store.kind !== "server") return;
     const email = await t.emailOf("read_only");
-    expect(await beside(change, () => login(t, email))).toBe("sign_in_wrong");
+    expect(await beside(change, () => login(t, email))).toBe(refused("sign_in_wrong"));
   });
 
   test("lets no authenticator be turned on by a session that it ended", async () => {
-    if (t.store.kind !== "server") return;
     const reader = await t.signIn("read_only");
     const { totp_secret } = (await t.call("PATCH /set-totp-secret", { body: proof() }, reader)).data;
     const otp = new TOTP({ secret: totp_secret }).generate({ timestamp: t.clock.now().getTime() });
     const turnOn = () => t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp } }, reader);
-    expect(await beside(newPassword, turnOn)).toBe("password_changed_meanwhile");
+    expect(await beside(newPassword, turnOn)).toBe(refused("password_changed_meanwhile"));
   });
 
   test("lets nobody act for a person who was deactivated", async () => {
-    if (t.store.kind !== "server") return;
     const link = await linkToImpersonate(await t.emailOf("read_only"));
-    expect(await beside(deactivated, () => impersonateBy(link))).toBe("sign_in_link_dead");
+    expect(await beside(deactivated, () => impersonateBy(link))).toBe(refused("sign_in_link_dead"));
   });
 });

@@ -31,7 +31,8 @@ export async function inviteOrganization(context: CallContext, input: InviteOrga
   await refuseMember(tx, email);
   if (input.gca_pricing_plan_id) {
     const offered = and(eq(partnerPlan.id, input.gca_pricing_plan_id), eq(partnerPlan.status, "ACTIVE"));
-    const [plan] = await tx.sql.select({ id: partnerPlan.id }).from(partnerPlan).where(offered);
+    // Taking the plan out of use counts its merchants, and waits for this one.
+    const [plan] = await tx.sql.select({ id: partnerPlan.id }).from(partnerPlan).where(offered).for("share");
     if (!plan) throw refusedField("gca_pricing_plan_id", refusal("plan_not_offered"));
   }
   const { partner_id } = tx;
