@@ -54,7 +54,8 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
       await requireOrganization(context.tx.sql, body.org_id);
       const { feature, is_enabled } = body;
       const before = await readOrgFeature(context.tx.sql, body.org_id, feature);
-      const saved = await saveOrgFeature(context.tx.sql, context.tx.partner_id, body, gateway.clock().toISOString());
+      const { saved, is_changed } = await saveOrgFeature(context.tx.sql, context.tx.partner_id, body, gateway.clock().toISOString());
+      if (!is_changed) return unaudited("it was so already", saved);
       const change = auditChange(feature, before, is_enabled);
       return audited(await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, { feature, is_enabled }, [change]), saved);
     }),

@@ -316,6 +316,14 @@ test("a feature that is off refuses what begins under it, and lets what had begu
   expect(field(refused)).toEqual({ org_id: "The merchant’s feature PAYINS is off: nothing begins with it." });
   const [late, done] = await tell("payin", [payin(), { ...item, version: 2, status: "COMPLETED" }]);
   expect([late?.outcome, done?.outcome]).toEqual(["CREATED", "CHANGED"]);
+  // Turned off again, it is off since it was, and nothing is in the log twice.
+  const off = () => t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "PAYINS", is_enabled: false } });
+  const since = t.clock.now().toISOString();
+  t.clock.advance({ seconds: 1 });
+  expect(Date.parse((await off()).data.updated_at ?? "")).toBeLessThan(Date.parse(since));
+  expect((await tell("payin", [payin({ started_at: since })]))[0]?.outcome).toBe("REFUSED");
+  const entries = "select 1 from audit_log where action = 'ORGANIZATION_FEATURE_SET' and subject_id = $1";
+  expect(await rows(entries, org_id)).toHaveLength(1);
   await t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "PAYINS", is_enabled: true } });
 });
 

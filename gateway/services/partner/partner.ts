@@ -1,5 +1,5 @@
 /** The partner, its switches and settings as records of the contract. */
-import { and, eq, inArray, sql as fragment } from "drizzle-orm";
+import { and, eq, inArray, ne, sql as fragment } from "drizzle-orm";
 import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
 import type { Partner, PartnerControl } from "../../../contract/records/partner";
 import { partnerSettingKeys, settingKeys, type Setting, type SettingKey } from "../../../contract/records/setting";
@@ -51,21 +51,26 @@ export async function readOrgFeature(sql: Sql, org_id: string, feature: string):
   return row?.is_enabled ?? null;
 }
 
+/** One that was so already keeps its time: a feature that is off lets in nothing that began before it was turned off once more. */
 export async function saveOrgFeature(
   sql: Sql,
   partner_id: string,
   input: { org_id: string; feature: string; is_enabled: boolean },
   updated_at: string,
-): Promise<OrgFeatureControl> {
-  const values = { ...input, updated_at };
-  await sql
+): Promise<{ saved: OrgFeatureControl; is_changed: boolean }> {
+  const { is_enabled } = input;
+  const changed = await sql
     .insert(orgFeatureControl)
-    .values({ partner_id, ...values })
+    .values({ partner_id, ...input, updated_at })
     .onConflictDoUpdate({
       target: [orgFeatureControl.partner_id, orgFeatureControl.org_id, orgFeatureControl.feature],
-      set: { is_enabled: input.is_enabled, updated_at },
-    });
-  return values;
+      set: { is_enabled, updated_at },
+      setWhere: ne(orgFeatureControl.is_enabled, is_enabled),
+    })
+    .returning({ updated_at: orgFeatureControl.updated_at });
+  const which = and(eq(orgFeatureControl.org_id, input.org_id), eq(orgFeatureControl.feature, input.feature));
+  const [row] = await sql.select({ updated_at: orgFeatureControl.updated_at }).from(orgFeatureControl).where(which);
+  return { saved: { ...input, updated_at: row?.updated_at ?? updated_at }, is_changed: changed.length > 0 };
 }
 
 export const isPartnerSetting = (key: SettingKey): boolean => (partnerSettingKeys as readonly string[]).includes(key);
