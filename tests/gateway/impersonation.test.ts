@@ -84,7 +84,7 @@ test("what is written stands in the audit log under both names", async () => {
   const { access_token, session_id } = (await open(await link())).data;
   const { data } = await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, access_token);
   const org_id = data.data[0]?.id ?? "";
-  await t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "CHECKOUT", is_enabled: true } }, access_token);
+  await t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "CHECKOUT", is_enabled: false } }, access_token);
   await t.call("DELETE /logout/{session_id}", { params: { session_id } }, access_token);
   const { rows } = await t.store.pool.query(
     `select a.action, a.impersonator_name, u.email from audit_log a join partner_user u on u.partner_id = a.partner_id and u.id = a.partner_user_id
