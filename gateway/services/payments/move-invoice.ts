@@ -16,6 +16,8 @@ import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { audited, type Audited } from "../audit/audited";
 import { noteChanges } from "../changes/changes";
 import { paymentRecords } from "./payment-records";
+import { nameOf } from "../people/name-of";
+import { addEvent } from "../records/add-event";
 import { issueInvoice } from "../invoices/issue-invoices";
 
 type Row = typeof invoice.$inferSelect;
@@ -35,6 +37,7 @@ async function move(
   { id, org_id, status }: Row,
   event: "pay" | "cancel",
   set: Pick<Row, "status" | "paid_at">,
+  said: { actor?: string; text?: string } = {},
 ): Promise<void> {
   if (!mayMove(invoiceLifecycle, status, event)) throw new AppError("refused", refusal("invoice_closed", { status }));
   const updated_at = context.gateway.clock().toISOString();
@@ -42,15 +45,22 @@ async function move(
     .update(invoice)
     .set({ ...set, updated_at })
     .where(eq(invoice.id, id));
+  await addEvent(context, id, { kind: set.status, ...said });
   await noteChanges(context, [{ call: "GET /partner/torc/invoice/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 }
 
-const pay = (context: PartnerContext, found: Row) =>
-  move(context, found, "pay", { status: "PAID", paid_at: context.gateway.clock().toISOString() });
+const pay = (context: PartnerContext, found: Row, actor?: string) =>
+  move(
+    context,
+    found,
+    "pay",
+    { status: "PAID", paid_at: context.gateway.clock().toISOString() },
+    { ...(actor !== undefined && { actor }) },
+  );
 
 /** Its payments are on the document that takes its place at once, at their fees and taxes of now; its own lines stay. */
-async function cancel(context: PartnerContext, found: Row): Promise<void> {
-  await move(context, found, "cancel", { status: "CANCELLED", paid_at: null });
+async function cancel(context: PartnerContext, found: Row, reason: string): Promise<void> {
+  await move(context, found, "cancel", { status: "CANCELLED", paid_at: null }, { text: reason });
   await context.tx.sql.update(transaction).set({ invoice_id: null }).where(eq(transaction.invoice_id, found.id));
   const { org_id, currency, period_from } = found;
   await issueInvoice(context, { org_id, currency, from: new Date(period_from) });
@@ -60,17 +70,17 @@ async function cancel(context: PartnerContext, found: Row): Promise<void> {
 export async function markInvoicePaid(context: CallContext, id: string): Promise<Audited<Invoice>> {
   const found = await lockInvoice(context, id);
   allow(decide(manageInvoices, context.caller, await grantedPermissions(context.tx.sql, found.org_id)));
-  await pay(context, found);
+  await pay(context, found, await nameOf(context.tx, context.caller));
   const entry = await writeAudit(context, "INVOICE_PAID", id, { org_id: found.org_id });
   return audited(entry, await readInvoice(context, id));
 }
 
 /** The provider's. Throws `refused` once nothing is open, and for cancelling without a reason. */
 export async function decideInvoice(context: PartnerContext, id: string, { status, reason }: DecideInvoice): Promise<Invoice> {
-  if (status === "CANCELLED" && !reason) throw refusedField("reason", refusal("invoice_reason_missing"));
   const found = await lockInvoice(context, id);
   if (status === "PAID") await pay(context, found);
-  else await cancel(context, found);
+  else if (reason) await cancel(context, found, reason);
+  else throw refusedField("reason", refusal("invoice_reason_missing"));
   await writeProviderAudit(context, `INVOICE_${status}`, id, { org_id: found.org_id, reason: reason ?? null });
   return readInvoice(context, id);
 }
