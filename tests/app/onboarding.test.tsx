@@ -158,6 +158,32 @@ describe("the desk", () => {
     await link(first.title.text);
   });
 
+  it("stays with the question that is being answered when another one comes to be the first", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.signInAs("admin");
+    const token = await portal.gateway.signIn("admin");
+    const query = { state: "RESPONSE_REQUIRED", sort: "due_at" };
+    const [first, second] = (await portal.gateway.call("GET /partner/open-item", { query }, token)).data.data;
+    if (!first || !second) throw new Error("the seed has fewer than two questions");
+    await portal.open(`${board}?view=open-items`);
+    const box = await portal.screen.findByRole("textbox", { name: "Answer" });
+    await portal.waitFor(() => expect(portal.calls.some((call) => call.includes("/partner/events"))).toBe(true));
+    await portal.user.type(box, "It is on its");
+    const { pool } = portal.gateway.store;
+    await pool.query("update open_item set due_at = due_at + interval '10 years' where id = $1", [first.id]);
+    await pool.query(
+      `insert into record_change (partner_id, id, call, record_id, org_id, kind, at)
+       select partner_id, gen_random_uuid(), 'GET /partner/open-item/{id}', id, org_id, 'UPDATED', now() from open_item where id = $1`,
+      [first.id],
+    );
+    const firstRow = () => portal.screen.getByRole("list", { name: "Open items" }).querySelector("a")?.textContent;
+    await portal.waitFor(() => expect(firstRow()).toContain(second.title.text));
+    await portal.user.keyboard(" way.");
+    expect(portal.screen.getByRole("textbox", { name: "Answer" })).toBe(document.activeElement);
+    expect(portal.screen.getByRole("textbox", { name: "Answer" })).toHaveProperty("value", "It is on its way.");
+    portal.screen.getByRole("heading", { level: 2, name: first.title.text });
+  });
+
   it("tells a read-only user why nothing can be answered", async () => {
     portal = await renderPortal({ as: "read_only", at: `${board}?view=open-items` });
     await portal.screen.findByText("You can read this but not answer it.");

@@ -22,14 +22,14 @@ import { useAttachment, type Attachment } from "./use-attachment";
 
 type Audience = AnswerOpenItem["audience"];
 
-export function AnswerBox({ thread, onAnswered }: { thread: OpenItemThread; onAnswered: () => void }) {
+export function AnswerBox({ thread, onTaken }: { thread: OpenItemThread; onTaken: () => void }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { may } = useKit();
   if (thread.state === "DONE") return <p className={styles.quiet}>{t("desk.done")}</p>;
   if (!may({ call: "POST /partner/open-item/{id}/message" }).allowed) return null;
   if (!may({ admin: true }).allowed) return <InfoBox title={t("desk.cannot")}>{say("why.read_only_detail")}</InfoBox>;
-  return <AnswerForm thread={thread} onAnswered={onAnswered} />;
+  return <AnswerForm thread={thread} onTaken={onTaken} />;
 }
 
 interface Answer {
@@ -50,7 +50,7 @@ function readAnswer({ audience, text, document }: Readonly<Record<string, unknow
   };
 }
 
-function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: OpenItemThread; onAnswered: () => void }) {
+function AnswerForm({ thread: { id, org_id, kind }, onTaken }: { thread: OpenItemThread; onTaken: () => void }) {
   const { t } = useTranslation("onboarding");
   const show = useCallAnswer();
   const { session } = useSignedIn();
@@ -67,7 +67,7 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
     onDone: (answered) => {
       draft.startOver();
       show(onboarding, "GET /partner/open-item/{id}", { params: { id } }, answered);
-      onAnswered();
+      onTaken();
     },
   });
   const attachment = useAttachment(isOwn ? null : org_id, (attached) => draft.change({ document: attached }));
@@ -102,6 +102,7 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
         maxLength={4000}
         error={draft.problems.text ?? draft.failure ?? attachment.problem ?? undefined}
         dir="auto"
+        onFocus={onTaken}
         onChange={({ target }) => draft.change({ text: target.value })}
       />
       <div className={styles.formEnd}>
@@ -109,7 +110,10 @@ function AnswerForm({ thread: { id, org_id, kind }, onAnswered }: { thread: Open
           ref={file}
           label={t("desk.attach")}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          onFile={attachment.start}
+          onFile={(chosen) => {
+            onTaken();
+            attachment.start(chosen);
+          }}
         />
         {document ? (
           <Chip

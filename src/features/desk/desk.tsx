@@ -35,6 +35,8 @@ export default function Desk() {
   const rows = items.data ?? [];
   // Beside the list there is always a thread; on a phone it is opened by a press.
   const shown = desk.item ?? (isNarrow ? null : (rows[0]?.id ?? null));
+  // What waits longest may change while an answer to it is written: from then on it is in the address.
+  const pin = () => desk.item === null && change({ item: shown }, { replace: true });
   const answerBox = useReplyKey();
   const org_name = desk.org_id === null ? null : (nameOf("organizations", desk.org_id) ?? rows[0]?.org_name ?? "…");
 
@@ -90,13 +92,7 @@ export default function Desk() {
             </Card>
           )
         ) : (
-          <Thread
-            key={shown}
-            id={shown}
-            answerBox={answerBox}
-            backHref={isNarrow ? hrefOf({ item: null }) : undefined}
-            onAnswered={() => change({ item: shown }, { replace: true })}
-          />
+          <Thread key={shown} id={shown} answerBox={answerBox} backHref={isNarrow ? hrefOf({ item: null }) : undefined} onTaken={pin} />
         )}
       </div>
     </div>

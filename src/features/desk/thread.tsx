@@ -32,10 +32,11 @@ interface ThreadProps {
   answerBox: RefObject<HTMLDivElement | null>;
   /** Back to the list, if it isn't shown next to the thread. */
   backHref: string | undefined;
-  onAnswered: () => void;
+  /** An answer to it is being written, or has been sent. */
+  onTaken: () => void;
 }
 
-export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
+export function Thread({ id, answerBox, backHref, onTaken }: ThreadProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { data, error, refetch, isFetching } = useThread(id);
@@ -73,7 +74,7 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
           ))}
         </ol>
         <div ref={answerBox} className={styles.answer}>
-          <AnswerBox thread={data} onAnswered={onAnswered} />
+          <AnswerBox thread={data} onTaken={onTaken} />
         </div>
       </Card>
     </div>
