@@ -6,6 +6,7 @@ interface FileTransferOptions {
   refuse: (file: File) => string | null;
   /** Answers the id under which it is there. */
   send: (file: File, follow: { signal: AbortSignal; onProgress: (bytes: number) => void }) => Promise<string>;
+  /** As of the newest render: much may have changed on the screen since the file was chosen. */
   onSent: (id: string, file: File) => void;
   /** What went wrong, in words. */
   say: (error: unknown) => string;
@@ -23,6 +24,10 @@ export function useFileTransfer({ refuse, send, onSent, say }: FileTransferOptio
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState<File | null>(null);
   const current = useRef<AbortController>(undefined);
+  const latest = useRef(onSent);
+  useEffect(() => {
+    latest.current = onSent;
+  });
   useEffect(() => () => current.current?.abort(), []);
 
   const start = (file: File) => {
@@ -36,7 +41,7 @@ export function useFileTransfer({ refuse, send, onSent, say }: FileTransferOptio
     setRunning({ file, sent: 0, abort });
     const onProgress = (sent: number) => setRunning((before) => (before?.abort === abort ? { ...before, sent } : before));
     send(file, { signal: abort.signal, onProgress })
-      .then((id) => onSent(id, file))
+      .then((id) => latest.current(id, file))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
         setProblem(say(error));

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { arrangeRows } from "../support/arrange-rows";
+import { fileArrives } from "../support/file-arrives";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
@@ -19,7 +20,8 @@ async function open(dueInMs: number, as: "admin" | "read_only" = "admin", status
            and d.status <> 'REJECTED' order by d.id limit 1) returning id, org_id`,
     [new Date(Date.now() + dueInMs).toISOString(), status],
   );
-  letFilesArrive(portal);
+  const { gateway } = portal;
+  portal.setNetwork(async (url, send) => (await fileArrives(gateway, url)) ?? send());
   const [{ id, org_id } = { id: "", org_id: "" }] = rows;
   await portal.open(`/preview/dashboards/dispute/${org_id}/${id}`);
   const read = async () => {
@@ -34,21 +36,6 @@ async function open(dueInMs: number, as: "admin" | "read_only" = "admin", status
 }
 
 const pdf = new File(["%PDF-1.7"], "Delivery note.pdf", { type: "application/pdf" });
-
-/** Files arrive without being read: the check of their bytes needs more than a browser's imitation has (tests/gateway/evidence). */
-function letFilesArrive({ gateway, setNetwork }: RenderedPortal) {
-  setNetwork(async (url, send) => {
-    const [, id] = /^\/api\/upload\/[\w-]+\.([\w-]+)\./.exec(url) ?? [];
-    if (id === undefined) return send();
-    await gateway.store.pool.query(
-      `insert into document (partner_id, id, org_id, descriptor, file_name, file_type, byte_size, sha256, storage_key, status, review, created_at, updated_at)
-       select partner_id, id, org_id, descriptor, file_name, file_type, 400000, '', '', 'UNSIGNED', 'PENDING', created_at, created_at
-       from document_upload where id = $1`,
-      [id],
-    );
-    return Response.json({ data: { id } });
-  });
-}
 
 test("says how long is left, takes a file and a text, and sends them", async () => {
   const { screen, user, waitFor, read } = await open(3 * day);

@@ -4,6 +4,8 @@ import i18next from "i18next";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
 import { settlementMethodsOf } from "../../contract/reference/payout-methods";
+import { fileArrives } from "../support/file-arrives";
+import { readKyb, saveKyb, uploaded } from "../support/kyb-fixture";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -241,6 +243,42 @@ describe("an upload", () => {
     await give("logo.png", "image/png", 10);
     await within(field(path)).findByText("The upload didn’t finish. Nothing was saved. Try again.");
     within(field(path)).getByRole("button", { name: "Try again" });
+    portal.setNetwork(undefined);
+  });
+
+  /** A file that is sent is held back until it is let go. */
+  const hold = () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    portal.setNetwork(async (url, send) => {
+      if (url.startsWith("/api/upload/")) await held;
+      return (await fileArrives(portal.gateway, url)) ?? send();
+    });
+    return letGo;
+  };
+
+  it("takes the name that was typed while it was on its way, and leaves alone what came and went in the meantime", async () => {
+    const org_id = await merchant("Redgum");
+    const { version } = (await readKyb(portal.gateway, org_id, token() ?? "")).data;
+    const additional_documents = await Promise.all(
+      ["Lease", "Licence"].map(async (field_id) => ({ field_id, doc_id: await uploaded(portal.gateway, org_id, "additional_document") })),
+    );
+    await saveKyb(portal.gateway, org_id, version, { organization: { additional_documents } }, token() ?? "");
+    await open("documents", "Redgum", "Documents");
+    const card = within(await portal.screen.findByRole("region", { name: "Additional documents" }));
+    await portal.user.click(card.getByRole("button", { name: "Add a document" }));
+    const letGo = hold();
+    const [added] = card.getAllByLabelText<HTMLInputElement>("Additional document", { selector: "input[type=file]" });
+    await portal.user.upload(added ?? document.body, new File([new Uint8Array(10)], "letter.png", { type: "image/png" }));
+    await card.findByText("letter.png");
+    await portal.user.type(card.getByRole("textbox", { name: "Description" }), "Side letter");
+    await portal.user.click(within(field("organization.additional_documents.1.doc_id")).getByRole("button", { name: "Remove" }));
+    letGo();
+    await portal.waitFor(async () =>
+      expect(
+        (await readKyb(portal.gateway, org_id, token() ?? "")).data.organization.additional_documents.map(({ field_id }) => field_id),
+      ).toEqual(["lease", "side letter"]),
+    );
     portal.setNetwork(undefined);
   });
 

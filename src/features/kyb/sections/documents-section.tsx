@@ -18,6 +18,8 @@ interface Additional {
   doc_id: string;
 }
 
+const additionalOf = (answer: unknown): Additional[] => (answer ?? []) as Additional[];
+
 export function DocumentsSection({ isMissingShown }: { isMissingShown: boolean }) {
   const { t } = useKybWords();
   const questions = useQuestions("organization").filter(({ question }) => question.page === "documents");
@@ -37,10 +39,11 @@ function AdditionalDocuments() {
   const { t } = useKybWords();
   const { store } = useKyb();
   const isOpen = useIsOpen();
-  const documents = (useAnswer(path) ?? []) as Additional[];
+  const documents = additionalOf(useAnswer(path));
   const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState("");
-  const save = (next: Additional[]) => store.set(path, next);
+  // Of what is there now: someone else may have added one since this was drawn.
+  const save = (change: (now: Additional[]) => Additional[]) => store.set(path, change(additionalOf(store.answer(path))));
   return (
     <div className={styles.sections}>
       {documents.map((each, index) => (
@@ -49,8 +52,8 @@ function AdditionalDocuments() {
           path={`${path}.${index}.doc_id`}
           label={each.field_id}
           document_id={each.doc_id}
-          onUploaded={(doc_id) => save(documents.map((other) => (other.doc_id === each.doc_id ? { ...other, doc_id } : other)))}
-          onRemove={() => save(documents.filter((other) => other.doc_id !== each.doc_id))}
+          onUploaded={(doc_id) => save((now) => now.map((other) => (other.doc_id === each.doc_id ? { ...other, doc_id } : other)))}
+          onRemove={() => save((now) => now.filter((other) => other.doc_id !== each.doc_id))}
         />
       ))}
       {isAdding && (
@@ -73,7 +76,7 @@ function AdditionalDocuments() {
               document_id={null}
               isReadOnly={!isOpen}
               onUploaded={(doc_id) => {
-                save([...documents, { field_id: name.trim() || t("document.additional"), doc_id }]);
+                save((now) => [...now, { field_id: name.trim() || t("document.additional"), doc_id }]);
                 setIsAdding(false);
                 setName("");
               }}
