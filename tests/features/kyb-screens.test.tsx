@@ -282,6 +282,33 @@ describe("an upload", () => {
     portal.setNetwork(undefined);
   });
 
+  it("goes on when another section is opened, and says there that one did not arrive", async () => {
+    const org_id = await merchant("Redgum");
+    await open("documents", "Redgum", "Documents");
+    const leave = async () => {
+      await portal.waitFor(() => expect(portal.calls.at(-1)).toMatch(/^PUT \/api\/upload\//));
+      portal.go(address("business-profile", org_id));
+      await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
+    };
+    const letGo = hold();
+    await give("logo.png", "image/png", 10);
+    await leave();
+    letGo();
+    const logo = async () => (await readKyb(portal.gateway, org_id, token() ?? "")).data.organization.logo_document_id;
+    await portal.waitFor(async () => expect(await logo()).not.toBeNull());
+
+    portal.go(address("documents", org_id));
+    await within(field(path)).findByText("logo.png");
+    let cut = () => {};
+    const broken = new Promise<never>((_, reject) => (cut = () => reject(new TypeError("Failed to fetch"))));
+    portal.setNetwork((url, send) => (url.startsWith("/api/upload/") ? broken : send()));
+    await give("emblem.png", "image/png", 10);
+    await leave();
+    cut();
+    await portal.said("emblem.png was not uploaded. The upload didn’t finish. Nothing was saved. Try again.");
+    portal.setNetwork(undefined);
+  });
+
   it("is locked for a read-only user, who is told why, here and where the console leads to it", async () => {
     await portal.signInAs("read_only");
     const id = await merchant("Görlitzer");

@@ -304,6 +304,19 @@ describe("two people", () => {
   });
 });
 
+it("gives a later answer to the person whose it is, wherever they are by then, and to nobody once they are gone", async () => {
+  const store = await open(new Gateway(), new Memory());
+  const later = store.laterPath("shareholder.1.dob");
+  store.remove("shareholder", id(2));
+  expect(later()).toBe("shareholder.0.dob");
+  store.remove("shareholder", id(3));
+  expect(later()).toBeNull();
+  // The account is made by its first answer.
+  expect(store.laterPath("settlement_bank.0.bank_statement_document_id")()).toBe("settlement_bank.0.bank_statement_document_id");
+  store.stop();
+  expect(store.ending.aborted).toBe(true);
+});
+
 it("draws a field again for its own keystroke only", async () => {
   const store = await open(new Gateway(), new Memory());
   const told = { name: 0, abn: 0 };

@@ -47,6 +47,7 @@ export class DraftStore {
   #documents = new Map<string, KybDocument>();
   /** Sent since the gateway's last known state: each may have arrived without an answer. */
   #sent: KybDraft[] = [];
+  readonly #ending = new AbortController();
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: Options;
   readonly #listeners = new Listeners();
@@ -96,6 +97,12 @@ export class DraftStore {
 
   readonly subscribe = this.#listeners.subscribe;
   readonly subscribeTo = this.#listeners.subscribeTo;
+
+  /** For an answer that comes later: its path then, or null where its person is gone. */
+  laterPath(path: string): () => string | null {
+    const stable = toStablePath(this.#draft, path);
+    return () => (stable === path ? path : fromStablePath(this.#draft, stable));
+  }
 
   // User actions.
 
@@ -251,7 +258,11 @@ export class DraftStore {
     this.#saver.noteSaved();
   }
 
+  /** What is still on its way to this draft ends with it. */
+  readonly ending = this.#ending.signal;
+
   stop(): void {
+    this.#ending.abort();
     this.#saver.stop();
     clearTimeout(this.#checkTimer);
   }

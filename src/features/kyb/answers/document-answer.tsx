@@ -2,15 +2,22 @@
 import type { AnswerProps } from "./answer-props";
 import { DocumentField } from "./document-field";
 import type { DocumentDescriptor } from "../../../../contract/kyb/documents";
+import { useKyb } from "../kyb-context";
 
 export function DocumentAnswer({ asked, label, aside, hint, error, remarkId, value, isReadOnly, set }: AnswerProps) {
+  const { store } = useKyb();
+  // Its person may have another place once the file is there.
+  const later = store.laterPath(asked.path);
   return (
     <DocumentField
       {...{ label, aside, hint, error, isReadOnly }}
       isMarked={remarkId !== undefined}
       descriptor={asked.name.replace(/_id$/, "") as DocumentDescriptor}
       document_id={typeof value === "string" ? value : null}
-      onUploaded={set}
+      onUploaded={(document_id) => {
+        const path = later();
+        if (path !== null) store.set(path, document_id);
+      }}
       onRemove={() => set(null)}
     />
   );

@@ -55,13 +55,20 @@ export function DocumentField({
   const ownId = useId();
   const { i18n } = useTranslation();
   const { store, merchant_id } = useKyb();
+  const notify = useNotify();
+  const tell = (problem: string, { name }: File) => notify("error", t("document.not_uploaded", { name, problem }));
   const upload = useFileTransfer({
     ...documentTransfer({ descriptor, merchant_id, speaker: i18n, cut: t("document.cut") }),
-    onSent: (document_id, { name: file_name, type: file_type, size: byte_size }) => {
+    onSent: (document_id, file) => {
+      // It may have been submitted in the meantime.
+      if (!store.isOpen()) return tell(t("document.too_late"), file);
+      const { name: file_name, type: file_type, size: byte_size } = file;
       const created_at = new Date().toISOString();
       store.addDocument({ id: document_id, descriptor, file_name, file_type, byte_size, review: "PENDING", remark: null, created_at });
       onUploaded(document_id);
     },
+    // The draft takes it whichever section is open.
+    beyond: { signal: store.ending, tell },
   });
   const problem = upload.problem ?? error;
   const choose = () => input.current?.click();
