@@ -20,6 +20,7 @@ import { forgetForm, keepForm, keepFormNow, readKeptForm } from "../providers/ke
 import { liveProviderOf } from "../providers/live-provider";
 import { metMerchant } from "../providers/merchants";
 import { notificationProvider } from "../providers/notification-provider";
+import { hearOtherTabs, tellOtherTabs } from "../providers/other-tabs";
 import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, type Session } from "../providers/session";
@@ -42,9 +43,17 @@ export function makePortalContext(
   { timeZone, offered }: { timeZone: string } & Pick<KitHost, "offered">,
 ) {
   const preferences = new Map(Object.entries(session.user.preferences));
+  hearOtherTabs(session.user.id, (key, value) => preferences.set(key, value));
   const savePreference = async (key: string, value: unknown) => {
+    const before = preferences.get(key);
     preferences.set(key, value);
-    await (config.wire?.preferences?.keep(session, key, value) ?? callGateway("PUT /partner-setting", { body: { key, value } as never }));
+    try {
+      await (config.wire?.preferences?.keep(session, key, value) ?? callGateway("PUT /partner-setting", { body: { key, value } as never }));
+    } catch (error) {
+      if (preferences.get(key) === value) preferences.set(key, before);
+      throw error;
+    }
+    tellOtherTabs({ user_id: session.user.id, key, value });
   };
   const signedIn: Omit<SignedIn, "takeUser" | "logoId" | "takeLogo"> = {
     session,
@@ -69,7 +78,12 @@ export function makePortalContext(
     may: (rule, org_id) => mayDo(session, rule, org_id),
     usualDensity: () => ((preferences.get("display") as { density?: unknown } | null)?.density === "compact" ? "compact" : "standard"),
     preference: (key) => readListPreference(preferences.get(key)),
-    savePreference,
+    // A list stays as it was arranged until the page is loaded again, whether or not it could be saved.
+    savePreference: (key, value) =>
+      savePreference(key, value).catch((error: unknown) => {
+        preferences.set(key, value);
+        throw error;
+      }),
     exportList: async (...asked) => (await import("../providers/export-list")).exportList(...asked),
     prefetchedPage: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
     keptForms: {

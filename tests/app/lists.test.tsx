@@ -188,6 +188,40 @@ describe("a list", () => {
     expect(new URLSearchParams(location.search).get("country")).toBe("AU");
   });
 
+  it("loses no view that another tab saved when it arranges its columns", async () => {
+    const told = vi.spyOn(Storage.prototype, "setItem");
+    portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU` });
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Save as a new view" }));
+    await portal.user.type(await portal.screen.findByRole("textbox", { name: /View name/ }), "Down under");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
+    const newValue = await portal.waitFor(() => {
+      const value = told.mock.calls.find(([key]) => key === "kept_preference")?.[1];
+      if (value === undefined) throw new Error("no tab was told of the view");
+      return value;
+    });
+    told.mockRestore();
+    expect(localStorage.getItem("kept_preference")).toBeNull();
+
+    // This tab was opened before the other one saved it.
+    const { pool } = portal.gateway.store;
+    await pool.query("delete from partner_setting where key = 'organization'");
+    await portal.open(organizations);
+    await portal.screen.findByText("1–20 of 60");
+    dispatchEvent(new StorageEvent("storage", { key: "kept_preference", newValue }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Columns" }));
+    await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Plan" }));
+    await portal.screen.findByRole("button", { name: "Views" });
+    const saved = async () =>
+      (
+        await pool.query<{ value: { columns: string[]; views: { name: string }[] } }>(
+          "select value from partner_setting where key = 'organization'",
+        )
+      ).rows[0]?.value;
+    await portal.waitFor(async () => expect((await saved())?.views.map(({ name }) => name)).toEqual(["Down under"]));
+    expect((await saved())?.columns).not.toContain("plan");
+  });
+
   it("draws of a long page the rows in sight, and says how many there are", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions?limit=200" });
     const table = await portal.screen.findByRole("table");

@@ -28,6 +28,30 @@ test("a theme is chosen by its picture, at once and for every device", async () 
   await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
 });
 
+test("what the header's palette chose stays when something else is chosen in the settings", async () => {
+  const { screen, user, waitFor } = await open("appearance");
+  const density = await screen.findByRole("combobox", { name: "Density" });
+  await user.click(screen.getByRole("button", { name: /^Theme/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /^Nebula Fighter/ }));
+  await waitFor(async () => expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" }));
+  await chooseOption(user, density, "Compact, 40 px rows");
+  await waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
+});
+
+test("a choice that could not be saved is taken back, and does not go along with the next one", async () => {
+  const { screen, user, waitFor, setNetwork } = await open("notifications");
+  const bell = await screen.findByRole("checkbox", { name: "Bell: Questions due within a day" });
+  setNetwork((url, send) =>
+    url === "/api/partner-setting" ? Promise.resolve(Response.json({ message: "Not now." }, { status: 500 })) : send(),
+  );
+  await user.click(bell);
+  await waitFor(() => expect(bell).toHaveProperty("checked", true));
+  await screen.findByText(/^This was not saved\./);
+  setNetwork(undefined);
+  await user.click(screen.getByRole("checkbox", { name: "E-mail: Questions due within a day" }));
+  await waitFor(async () => expect(await saved("notices")).toMatchObject({ off: [], mailed: [] }));
+});
+
 test("numbers are written as the person chose, everywhere after the page is loaded again", async () => {
   const { screen, user } = await open("region");
   await chooseOption(user, await screen.findByRole("combobox", { name: "Numbers" }), "1.234.567,89");

@@ -23,9 +23,11 @@ export default function ColumnsSection() {
     const preference = resource ? kit.preference(resource.preferenceKey) : null;
     return resource && preference ? [{ name, href: String(list), resource, preference }] : [];
   });
-  const keep = async (key: string, next: ListPreference | null) => {
+  const keep = async (key: string, change: (now: ListPreference) => ListPreference | null) => {
+    const now = kit.preference(key);
     try {
-      await savePreference(key, next);
+      // Another tab may have taken it back already.
+      if (now) await savePreference(key, change(now));
       notify("success", t("saved"));
     } catch (error) {
       notify("error", t("not_saved", { message: error instanceof Error ? error.message : "" }));
@@ -43,10 +45,9 @@ export default function ColumnsSection() {
     <Card title={t("columns.title")} subtitle={t("columns.text")} isRuled isFlush>
       <ul className={styles.rows}>
         {saved.map(({ name, href, resource, preference }) => {
-          const { views = [], pins = [], ...shown } = preference;
+          const { views = [], ...shown } = preference;
           const standard = { columns: [...resource.list.columns], density: "standard" as const };
           const isStandard = shown.density === "standard" && shown.columns.join() === standard.columns.join();
-          const rest = { ...(pins.length > 0 && { pins }) };
           return (
             <li key={name} className={styles.row}>
               <span className={styles.rowWords}>
@@ -62,7 +63,7 @@ export default function ColumnsSection() {
                       size="small"
                       aria-label={t("columns.delete_named", { name: view.name })}
                       onClick={() =>
-                        void keep(resource.preferenceKey, { ...shown, ...rest, views: views.filter(({ id }) => id !== view.id) })
+                        void keep(resource.preferenceKey, (now) => ({ ...now, views: now.views?.filter(({ id }) => id !== view.id) ?? [] }))
                       }
                     >
                       {t("columns.delete")}
@@ -75,10 +76,7 @@ export default function ColumnsSection() {
                   size="small"
                   aria-label={t("columns.reset_named", { name: resourceWord(say, name, "title") })}
                   onClick={() =>
-                    void keep(
-                      resource.preferenceKey,
-                      views.length + pins.length > 0 ? { ...standard, ...rest, ...(views.length > 0 && { views }) } : null,
-                    )
+                    void keep(resource.preferenceKey, (now) => (now.views?.length || now.pins?.length ? { ...now, ...standard } : null))
                   }
                 >
                   {t("columns.reset")}

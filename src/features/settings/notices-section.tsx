@@ -1,36 +1,21 @@
 /** What the bell tells a person of, and what of that is mailed. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notificationKinds, noticeRhythms, type NotificationKind } from "../../../contract/reference/notification-kinds";
 import { usualNotices, type NoticePreference } from "../../../contract/records/setting";
 import { SelectField } from "../../kit/inputs";
-import { useNotify } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
 import styles from "./settings.module.css";
+import { usePreference } from "./use-preference";
 
 const without = (kinds: readonly NotificationKind[], kind: NotificationKind) => kinds.filter((each) => each !== kind);
 
 export default function NoticesSection() {
   const { t } = useTranslation("settings");
-  const { preference, savePreference, session } = useSignedIn();
-  const notify = useNotify();
-  const [chosen, setChosen] = useState<NoticePreference>(
-    () => (preference("notices") as NoticePreference | null | undefined) ?? usualNotices,
-  );
-  const save = async (change: Partial<NoticePreference>) => {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    try {
-      await savePreference("notices", next);
-      notify("success", t("saved"));
-    } catch (error) {
-      setChosen(chosen);
-      notify("error", t("not_saved", { message: error instanceof Error ? error.message : "" }));
-    }
-  };
+  const { session } = useSignedIn();
+  const { shown: chosen, save } = usePreference<NoticePreference>("notices", usualNotices);
   const isActing = session.subject.is_impersonated;
   const kinds = notificationKinds.filter((kind) => kind !== "INVEST_DECIDED" || session.subject.features.invest);
   const isTold = (kind: NotificationKind) => !chosen.off.includes(kind);
@@ -52,11 +37,11 @@ export default function NoticesSection() {
                 checked={isTold(kind)}
                 disabled={isActing}
                 onChange={(isOn) =>
-                  void save({
-                    off: isOn ? without(chosen.off, kind) : [...chosen.off, kind],
+                  void save(({ off, mailed }) => ({
+                    off: isOn ? without(off, kind) : [...without(off, kind), kind],
                     // What isn't told isn't mailed.
-                    ...(!isOn && { mailed: without(chosen.mailed, kind) }),
-                  })
+                    ...(!isOn && { mailed: without(mailed, kind) }),
+                  }))
                 }
               />
             ),
@@ -71,7 +56,7 @@ export default function NoticesSection() {
                 isLabelHidden
                 checked={chosen.mailed.includes(kind)}
                 disabled={!isTold(kind) || isActing}
-                onChange={(isOn) => void save({ mailed: isOn ? [...chosen.mailed, kind] : without(chosen.mailed, kind) })}
+                onChange={(isOn) => void save(({ mailed }) => ({ mailed: [...without(mailed, kind), ...(isOn ? [kind] : [])] }))}
               />
             ),
           },
@@ -84,7 +69,7 @@ export default function NoticesSection() {
           isReadOnly={isActing}
           hint={t("notices.always")}
           options={noticeRhythms.map((rhythm) => ({ value: rhythm, text: t(`notices.rhythms.${rhythm}`) }))}
-          onChange={(value) => void save({ rhythm: noticeRhythms.find((each) => each === value) ?? "AT_ONCE" })}
+          onChange={(value) => void save(() => ({ rhythm: noticeRhythms.find((each) => each === value) ?? "AT_ONCE" }))}
         />
       </div>
     </Card>

@@ -43,20 +43,21 @@ export function SavedViews({ resource, place: { own, show }, look }: SavedViewsP
     look.show(view);
     goTo(view?.search ?? "", view?.id ?? "");
   };
+  const change = (part: Partial<SavedView>) =>
+    look.setViews((views) => views.map((view) => (view.id === current?.id ? { ...view, ...part } : view)));
   const answer = (name: string) => {
     if (question === "add") {
       const added = { id: newId(), name, ...shown };
-      look.setViews([...look.views, added]);
+      look.setViews((views) => [...views, added]);
       goTo(search, added.id);
     } else if (question === "rename") {
-      look.setViews(look.views.map((view) => (view === current ? { ...view, name } : view)));
+      change({ name });
     } else {
-      look.setViews(look.views.filter((view) => view !== current));
+      look.setViews((views) => views.filter(({ id }) => id !== current?.id));
       goTo(search, "");
     }
     setQuestion(null);
   };
-  const update = () => look.setViews(look.views.map((view) => (view === current ? { ...view, ...shown } : view)));
   const name = current?.name ?? t("list.views");
   return (
     <>
@@ -81,7 +82,7 @@ export function SavedViews({ resource, place: { own, show }, look }: SavedViewsP
         {isEdited && <span className={styles.viewEdited}>{t("list.view_edited")}</span>}
       </MenuButton>
       {isEdited && (
-        <Button size="small" icon={Save} isCollapsing onClick={update}>
+        <Button size="small" icon={Save} isCollapsing onClick={() => change(shown)}>
           {t("list.view_save")}
         </Button>
       )}

@@ -23,16 +23,16 @@ export function useListPreference(resource: Resource<Record<string, unknown>>, w
   const known = (names: readonly string[]) => [first, ...names.filter((name) => name !== first && isKnown(name))];
   const columns = chosen ? known(chosen.columns) : standard.columns;
   const density = chosen?.density ?? standard.density;
-  const whole = (shown: readonly string[]) =>
-    (chosen?.columns ?? kit.resourceOf(resource.name)?.list.columns ?? []).reduce<string[]>(
+  const whole = (shown: readonly string[], kept: ListPreference | null) =>
+    (kept?.columns ?? kit.resourceOf(resource.name)?.list.columns ?? []).reduce<string[]>(
       (all, name, index) => (isSaid(resource, where, name) ? all.toSpliced(index, 0, name) : all),
       [...shown],
     );
-  const save = (part: Partial<ListPreference>) => {
-    const next = {
-      ...{ density, ...(views.length > 0 && { views }), ...(pins.length > 0 && { pins }), ...part },
-      columns: whole(part.columns ?? columns),
-    };
+  /** Only what changes is this list's: the rest may have been kept by another tab since it was drawn. */
+  const save = (change: (now: Pick<Required<ListPreference>, "views" | "pins">) => Partial<ListPreference>) => {
+    const kept = kit.preference(resource.preferenceKey);
+    const { columns: changed, ...part } = change({ views: kept?.views ?? [], pins: kept?.pins ?? [] });
+    const next = { density, ...kept, ...part, columns: changed ? whole(changed, kept) : (kept?.columns ?? whole(columns, kept)) };
     setChosen(next);
     kit.savePreference(resource.preferenceKey, next).catch((error: unknown) => {
       notify("error", t("list.not_saved", { message: error instanceof Error ? error.message : t("failed") }));
@@ -47,12 +47,13 @@ export function useListPreference(resource: Resource<Record<string, unknown>>, w
     views,
     pins,
     /** Columns and density of a view, or those that the resource declares. */
-    show: (shown: ColumnsShown | null) => save(shown ? { columns: known(shown.columns), density: shown.density } : standard),
-    setColumns: (next: string[]) => save({ columns: next }),
-    setDensity: (next: ColumnsShown["density"]) => save({ density: next }),
+    show: (shown: ColumnsShown | null) => save(() => (shown ? { columns: known(shown.columns), density: shown.density } : standard)),
+    setColumns: (next: string[]) => save(() => ({ columns: next })),
+    setDensity: (next: ColumnsShown["density"]) => save(() => ({ density: next })),
     /** A pin too many takes the oldest one away. */
-    togglePin: (id: string) => save({ pins: pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id].slice(-mostPins) }),
-    setViews: (next: SavedView[]) => save({ views: next }),
+    togglePin: (id: string) =>
+      save((now) => ({ pins: now.pins.includes(id) ? now.pins.filter((each) => each !== id) : [...now.pins, id].slice(-mostPins) })),
+    setViews: (change: (now: SavedView[]) => SavedView[]) => save((now) => ({ views: change(now.views) })),
   };
 }
 
