@@ -134,6 +134,26 @@ test("where it comes from is a table and a file as well, with the same amounts",
   expect(text).toContain(`Merchant,${String(name)},${String(commission).replaceAll(",", "")}`);
 });
 
+test("figures of the period before are told from the chosen one's, and are in no file under its name", async () => {
+  portal = await renderPortal({ as: "admin", at: home });
+  const { screen, user, waitFor, setNetwork } = portal;
+  const areOff = () =>
+    ["Download CSV", "Download sources as CSV"].map((name) => screen.getByRole("button", { name }).getAttribute("aria-disabled"));
+  await waitFor(() => expect(areOff()).toEqual([null, null]));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  setNetwork(async (url, send) => {
+    if (url.startsWith("/api/partner/commission-analytics")) await held;
+    return send();
+  });
+  await user.click(await screen.findByRole("button", { name: /^Period/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Last month" }));
+  await waitFor(() => expect(areOff()).toEqual(["true", "true"]));
+  expect((await card("Where it comes from")).querySelector("[aria-busy=true]")).not.toBeNull();
+  letGo();
+  await waitFor(() => expect(areOff()).toEqual([null, null]));
+});
+
 test("says what did not load, and loads it on request", async () => {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");

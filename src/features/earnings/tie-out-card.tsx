@@ -49,20 +49,22 @@ export function TieOutCard() {
       <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <TieOutTable rows={data.currencies} />
         <Faults rows={data.currencies} />
-        <p className={classNames(styles.verdict, adds ? styles.good : styles.bad)}>
-          <Icon of={adds ? CircleCheck : TriangleAlert} size={16} />
-          <span>{t(adds ? "tie_out.adds_up" : "tie_out.differs", { month: monthName(month) })}</span>
-          <span className={styles.verdictAmounts}>
-            {adds
-              ? formatDecimal("0.00", i18n.language)
-              : listText(
-                  data.currencies
-                    .filter(({ unexplained }) => !isZero(unexplained))
-                    .map(({ unexplained, currency }) => formatMoney(unexplained, currency, i18n.language)),
-                  i18n.language,
-                )}
-          </span>
-        </p>
+        {!isLast && (
+          <p className={classNames(styles.verdict, adds ? styles.good : styles.bad)}>
+            <Icon of={adds ? CircleCheck : TriangleAlert} size={16} />
+            <span>{t(adds ? "tie_out.adds_up" : "tie_out.differs", { month: monthName(month) })}</span>
+            <span className={styles.verdictAmounts}>
+              {adds
+                ? formatDecimal("0.00", i18n.language)
+                : listText(
+                    data.currencies
+                      .filter(({ unexplained }) => !isZero(unexplained))
+                      .map(({ unexplained, currency }) => formatMoney(unexplained, currency, i18n.language)),
+                    i18n.language,
+                  )}
+            </span>
+          </p>
+        )}
       </div>
     );
   };

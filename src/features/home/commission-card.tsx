@@ -14,6 +14,7 @@ import { formatTime } from "../../lib/format-time";
 import { comparedPeriod } from "../../lib/period";
 import { saveFile } from "../../browser/save-file";
 import { numberFormat } from "../../lib/number-format";
+import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { IconButton } from "../../ui/field/icon-button";
@@ -33,7 +34,7 @@ const LineChart = late(() => import("../../ui/figure/line-chart"));
 
 export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
   const { t, i18n } = useTranslation(["portal", "home"]);
-  const { data, error } = useAnalytics();
+  const { data, error, isLast } = useAnalytics();
   const { period, comparison, today } = useViewContext();
   const [step, setStep] = useState<Step>("day");
   const [isTable, setIsTable] = useState(false);
@@ -58,11 +59,10 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
     if (!data) return <Skeleton height={320} radius={6} />;
     if (isFirstDay) return <EmptyState title={t("home:first_day.chart_title")} text={t("home:first_day.chart_text")} />;
     if (data.current.decided_count === 0) return <EmptyState title={t("home:no_payments_title")} text={t("home:no_payments_text")} />;
-    if (isTable)
-      return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
+    if (isTable) return <SeriesTable {...{ points, currentName, previousName, day }} currency={data.currency} isStale={isLast} />;
     const amount = (value: string) => formatAmount(value, data.currency, i18n.language);
     return (
-      <div className={styles.chartRoom}>
+      <div aria-busy={isLast} className={classNames(styles.chartRoom, isLast && styles.stale)}>
         <LineChart
           label={t("home:chart_label", { name: t("home:over_time"), period: currentName, currency: data.currency })}
           points={points.map((point) => ({
@@ -118,7 +118,7 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
               variant="outline"
               icon={Download}
               label={t("home:csv")}
-              isDisabled={points.length === 0}
+              isDisabled={points.length === 0 || isLast}
               onClick={download}
             />
           </>
@@ -154,9 +154,10 @@ interface SeriesTableProps {
   currentName: string;
   previousName: string | null;
   day: (value: string) => string;
+  isStale: boolean;
 }
 
-function SeriesTable({ points, currency, currentName, previousName, day }: SeriesTableProps) {
+function SeriesTable({ points, currency, currentName, previousName, day, isStale }: SeriesTableProps) {
   const { t, i18n } = useTranslation(["portal", "home"]);
   const amount = (value: string | null) => (value === null ? <MissingValue /> : formatAmount(value, currency, i18n.language));
   const figures = [{ key: "now" as const, name: currentName }, ...(previousName ? [{ key: "before" as const, name: previousName }] : [])];
@@ -166,6 +167,7 @@ function SeriesTable({ points, currency, currentName, previousName, day }: Serie
       hasRoom
       look="inset"
       isCompact
+      isStale={isStale}
       rows={points}
       keyOf={(point) => point.day}
       columns={[

@@ -13,6 +13,7 @@ import { shareOf } from "../../lib/compare-figures";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { IconButton } from "../../ui/field/icon-button";
+import { classNames } from "../../ui/class-names";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import { Card } from "../../ui/figure/card";
 import { DataTable } from "../../ui/figure/data-table";
@@ -43,7 +44,7 @@ interface SourceGroup {
 /** The merchants, currencies and products that the commission came from, largest first: as bars, a table or a file. */
 export function SourcesCard() {
   const { t } = useTranslation(["portal", "home"]);
-  const { data } = useAnalytics();
+  const { data, isLast } = useAnalytics();
   const { period } = useViewContext();
   const [isTable, setIsTable] = useState(false);
   const isNarrow = useIsNarrow();
@@ -68,14 +69,14 @@ export function SourcesCard() {
             label={t(isTable ? "home:sources.as_bars" : "home:sources.as_table")}
             onClick={() => setIsTable(!isTable)}
           />
-          <IconButton size="small" variant="outline" icon={Download} label={t("home:sources.csv")} onClick={download} />
+          <IconButton size="small" variant="outline" icon={Download} label={t("home:sources.csv")} isDisabled={isLast} onClick={download} />
         </>
       }
     >
       {isTable ? (
-        <SourcesTable groups={groups} analytics={data} />
+        <SourcesTable groups={groups} analytics={data} isStale={isLast} />
       ) : (
-        <div className={styles.sources}>
+        <div aria-busy={isLast} className={classNames(styles.sources, isLast && styles.stale)}>
           {isNarrow && (
             <SegmentedControl
               label={t("home:where_from")}
@@ -194,12 +195,19 @@ function Sources({ group: { title, sources }, analytics, isTitled }: GroupProps)
   );
 }
 
-function SourcesTable({ groups, analytics: { currency, current } }: { groups: readonly SourceGroup[]; analytics: CommissionAnalytics }) {
+interface SourcesTableProps {
+  groups: readonly SourceGroup[];
+  analytics: CommissionAnalytics;
+  isStale: boolean;
+}
+
+function SourcesTable({ groups, analytics: { currency, current }, isStale }: SourcesTableProps) {
   const { t, i18n } = useTranslation(["portal", "home"]);
   return (
     <DataTable
       look="inset"
       isCompact
+      isStale={isStale}
       rows={groups.flatMap(({ title, sources }) => sources.map((source) => ({ title, source })))}
       keyOf={({ title, source }) => `${title} ${source.key}`}
       groupOf={({ title }) => title}
