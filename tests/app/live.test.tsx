@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { noteChange } from "../support/note-change";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -53,11 +54,7 @@ describe("a list that is open", () => {
     const search = portal.screen.getByRole<HTMLInputElement>("searchbox");
     await portal.user.type(search, " wa");
     await portal.gateway.store.pool.query("update organization set status = 'ACTIVE' where id = $1", [invited.id]);
-    await portal.gateway.store.pool.query(
-      `insert into record_change (partner_id, id, call, record_id, org_id, kind, at)
-       select partner_id, gen_random_uuid(), 'GET /partner/organization/{id}', id, id, 'UPDATED', now() from organization where id = $1`,
-      [invited.id],
-    );
+    await noteChange(portal.gateway, "organization", invited.id);
     await portal.waitFor(() => within(portal.screen.getByText("aaa waits").closest("tr") as HTMLElement).getByText("Active"));
     expect(search.value).toBe("aaa wa");
   });

@@ -2,6 +2,7 @@
 import { within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenSentTo } from "../support/gateway-login";
+import { noteChange } from "../support/note-change";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -169,13 +170,8 @@ describe("the desk", () => {
     const box = await portal.screen.findByRole("textbox", { name: "Answer" });
     await portal.waitFor(() => expect(portal.calls.some((call) => call.includes("/partner/events"))).toBe(true));
     await portal.user.type(box, "It is on its");
-    const { pool } = portal.gateway.store;
-    await pool.query("update open_item set due_at = due_at + interval '10 years' where id = $1", [first.id]);
-    await pool.query(
-      `insert into record_change (partner_id, id, call, record_id, org_id, kind, at)
-       select partner_id, gen_random_uuid(), 'GET /partner/open-item/{id}', id, org_id, 'UPDATED', now() from open_item where id = $1`,
-      [first.id],
-    );
+    await portal.gateway.store.pool.query("update open_item set due_at = due_at + interval '10 years' where id = $1", [first.id]);
+    await noteChange(portal.gateway, "open_item", first.id);
     const firstRow = () => portal.screen.getByRole("list", { name: "Open items" }).querySelector("a")?.textContent;
     await portal.waitFor(() => expect(firstRow()).toContain(second.title.text));
     await portal.user.keyboard(" way.");
