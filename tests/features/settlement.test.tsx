@@ -58,7 +58,17 @@ test("an active merchant whose money has nowhere to go is not said to be free, a
   await gateway.store.pool.query("delete from activation where org_id = $1 and currency = 'AUD'", [org_id]);
   const asked = await gateway.call("GET /partner/organization/{id}/activation", { params: { id: org_id } }, tokenNow());
   expect(asked.data.find(({ currency }) => currency === "AUD")?.to_settle).not.toBeNull();
+  // Not known is not nothing.
+  portal?.setNetwork((url, send) =>
+    url.endsWith("/activation")
+      ? Promise.resolve(Response.json({ error: { code: 100500, message: "It broke." }, request_id: "r" }, { status: 500 }))
+      : send(),
+  );
   await portal?.open(`/preview/dashboards/merchant-console/${org_id}`);
+  await screen.findByText("Couldn’t load what is blocking this merchant");
+  expect(screen.queryByText(/is not blocked/)).toBeNull();
+  portal?.setNetwork(undefined);
+  await portal?.user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText(/^[\d,.]+ AUD can’t be settled yet\.$/);
   expect(screen.getByRole("link", { name: "See what AUD needs" }).getAttribute("href")).toContain("tab=activation");
   expect(screen.queryByText(/is not blocked/)).toBeNull();

@@ -7,6 +7,7 @@ import type { Blocking } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
 import { Failed, partyIcons, usePartyWords, useSay } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
+import { GatewayError } from "../../lib/gateway-error";
 import { formatAmount } from "../../lib/format-money";
 import { consoleHref } from "../../lib/onboarding-address";
 import { settlement } from "../../lib/settlement";
@@ -81,8 +82,18 @@ function NothingBlocks({ org_id, sentence }: { org_id: string; sentence: Sentenc
   const tell = useSay();
   const { locale } = use(FormatContext);
   const activations = useCall("GET /partner/organization/{id}/activation", { params: { id: org_id } }, { of: settlement });
-  if (activations.isPending) return <SkeletonLines count={2} label={say("frame.loading")} />;
-  const stuck = (activations.data ?? []).filter(({ status, to_settle }) => status !== "ACTIVE" && to_settle !== null);
+  const { data, error, isPending } = activations;
+  if (isPending) return <SkeletonLines count={2} label={say("frame.loading")} />;
+  // A gateway without the call has no money to settle.
+  const isAbsent = error instanceof GatewayError && error.detail.reason === "absent";
+  if (error && !data && !isAbsent) {
+    return (
+      <Card>
+        <Failed title={t("blocking.failed")} of={activations} />
+      </Card>
+    );
+  }
+  const stuck = (data ?? []).filter(({ status, to_settle }) => status !== "ACTIVE" && to_settle !== null);
   if (stuck.length === 0) return <InfoBox tone="success" title={tell(sentence)} />;
   return stuck.map(({ currency, to_settle }) => (
     <InfoBox
