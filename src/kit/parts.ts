@@ -25,6 +25,7 @@ export { useFormAddress } from "./use-form-address";
 export { useWhyNot } from "./why-not";
 export { useDebounced } from "./use-debounced";
 export { useCallPages } from "./use-call-pages";
+export { useCursors } from "./use-cursors";
 export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";
 export { Days, partyIcons, usePartyWords, WaitingOnParty } from "./waiting";

@@ -147,6 +147,9 @@ export const isDeep = ({ page, limit }: Pick<ListState, "page" | "limit">): bool
 
 export const deepestPage = (limit: number): number => Math.floor(pageLimits.deepest_offset / limit) + 1;
 
+/** The same rows from the first one on: a mark is of its own page, and of no other question. */
+export const fromStart = (state: ListState): ListState => ({ ...state, page: 1, cursor: "" });
+
 /** The page after this one, which the gateway marks; null if it can't be turned to. */
 export function pageAfter(state: ListState, mark: string | null): ListState | null {
   const next = { ...state, page: state.page + 1, cursor: "" };

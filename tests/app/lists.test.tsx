@@ -248,6 +248,27 @@ describe("a list", () => {
     expect(location.search).toBe("");
   });
 
+  it("leaves its place far down with the question that it was a place of: for another period, and in a saved view", async () => {
+    const transactions = "/preview/dashboards/transactions";
+    portal = await renderPortal({ as: "admin", at: transactions });
+    const { call } = portal.gateway;
+    const { next_cursor } = (await call("GET /partner/torc/transaction", { query: { limit: "20" } }, localStorage.getItem("access_token")))
+      .data;
+    const deep = `${transactions}?page=2&cursor=${String(next_cursor)}`;
+    await portal.open(deep);
+    await portal.user.click(await portal.screen.findByRole("button", { name: /^Period/ }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "Last month" }));
+    await portal.waitFor(() => expect(location.search).toContain("created_at_from"));
+    expect(location.search).not.toMatch(/cursor|page/);
+
+    await portal.open(deep);
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Save as a new view" }));
+    await portal.user.type(await portal.screen.findByRole("textbox", { name: /View name/ }), "From the start");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
+    await portal.waitFor(() => expect(location.search).toMatch(/^\?view=/));
+  });
+
   it("keeps the zone in which times are shown on the gateway", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions" });
     await portal.user.click(await portal.screen.findByRole("button", { name: /^Time zone/ }));

@@ -44,6 +44,24 @@ test("the months and the currency that were chosen come back with the address, a
   await screen.findByRole("region", { name: "Tie-out for October 2026" });
 });
 
+test("lines in another currency begin with the newest, also where Back leads to them", async () => {
+  const { screen, user, waitFor, calls } = await open();
+  const lines = within(await screen.findByRole("region", { name: "Lines" }));
+  await user.click(await lines.findByRole("button", { name: /^Currency/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "AUD" }));
+  await waitFor(() => expect(location.search).toContain("lines=AUD"));
+  const asked = () =>
+    calls.filter((call) => call.includes("/commission-wallet/line?")).map((call) => new URLSearchParams(call.split("?")[1]));
+  await waitFor(() => expect(lines.getByRole("button", { name: "Older" }).getAttribute("aria-disabled")).toBeNull());
+  await user.click(lines.getByRole("button", { name: "Older" }));
+  await waitFor(() => expect(asked().at(-1)?.get("cursor")).not.toBeNull());
+  await waitFor(() => expect(lines.getByRole("button", { name: "Newer" }).getAttribute("aria-disabled")).toBeNull());
+  history.back();
+  await waitFor(() => expect(location.search).not.toContain("lines=AUD"));
+  await waitFor(() => expect(lines.getByRole("button", { name: "Newer" }).getAttribute("aria-disabled")).toBe("true"));
+  expect(asked().some((query) => query.has("cursor") && query.get("currency") !== "AUD")).toBe(false);
+});
+
 test("who can't see transactions isn't sent to one", async () => {
   const { screen, user, waitFor } = await open("l2_admin");
   const lines = await screen.findByRole("region", { name: "Lines" });

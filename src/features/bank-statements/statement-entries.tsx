@@ -3,13 +3,12 @@ import { useAskAgain, useCall } from "../../kit/shell";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import CircleHelp from "lucide/dist/esm/icons/circle-question-mark.mjs";
 import Minus from "lucide/dist/esm/icons/minus.mjs";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageBankStatements } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
 import type { BankStatementDetail, BankStatementEntry, DecideEntry } from "../../../contract/records/bank-statement";
-import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-statements";
-import { AllowedButton, Loaded, useAddressState, useWriteCall } from "../../kit/parts";
+import { entryMatches } from "../../../contract/reference/bank-statements";
+import { AllowedButton, Loaded, useAddressState, useCursors, useWriteCall } from "../../kit/parts";
 import { earnings, payoutHref } from "../../lib/earnings";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
@@ -37,30 +36,21 @@ export default function StatementEntries({ statement }: { statement: BankStateme
 function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankStatementDetail }) {
   const { t } = useTranslation("earnings");
   const [match, setMatch] = useAddressState("match", (value) => entryMatches.find((each) => each === value));
-  /** The pages before this one, by their cursors. */
-  const [cursors, setCursors] = useState<string[]>([]);
-  const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: cursors.at(-1) };
+  const pages = useCursors(match ?? "");
+  const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: pages.cursor };
   const asked = useCall("GET /partner/bank-statement-entry", { query }, { of: earnings, keepsLast: true });
-  const { data } = asked;
-  const choose = (next: EntryMatch | undefined) => {
-    setMatch(next);
-    setCursors([]);
-  };
+  const { data, isLast } = asked;
   const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("bank.none")}</p>;
     return (
       <>
         <EntryTable entries={data.data} unseen={unseen_payouts} />
-        {(cursors.length > 0 || data.next_cursor !== null) && (
+        {(!pages.isFirst || data.next_cursor !== null) && (
           <div className={styles.pager}>
-            <Button size="small" isDisabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            <Button size="small" isDisabled={pages.isFirst} onClick={pages.back}>
               {t("bank.earlier")}
             </Button>
-            <Button
-              size="small"
-              isDisabled={data.next_cursor === null}
-              onClick={() => data.next_cursor !== null && setCursors([...cursors, data.next_cursor])}
-            >
+            <Button size="small" isDisabled={data.next_cursor === null || isLast} onClick={() => pages.goOn(data.next_cursor)}>
               {t("bank.later")}
             </Button>
           </div>
@@ -77,12 +67,12 @@ function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankSta
           label={t("bank.columns.match")}
           value={match === undefined ? t("lines.every_currency") : t(`bank.matches.${match}`)}
           items={[
-            { key: "all", label: t("lines.every_currency"), isChecked: match === undefined, onSelect: () => choose(undefined) },
+            { key: "all", label: t("lines.every_currency"), isChecked: match === undefined, onSelect: () => setMatch(undefined) },
             ...entryMatches.map((each) => ({
               key: each,
               label: t(`bank.matches.${each}`),
               isChecked: each === match,
-              onSelect: () => choose(each),
+              onSelect: () => setMatch(each),
             })),
           ]}
         />

@@ -33,9 +33,7 @@ export default function ListContextBar() {
 
   const show = (period: Period | null, replace = false) => {
     const next = new URLSearchParams(search);
-    next.delete("page");
-    next.delete(keys.from);
-    next.delete(keys.to);
+    for (const key of ["page", "cursor", keys.from, keys.to]) next.delete(key);
     if (period) {
       next.set(keys.from, startOfDay(period.from, timeZone));
       next.set(keys.to, endOfDay(period.to, timeZone));

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
-import { Loaded, useAddressState } from "../../kit/parts";
+import { Loaded, useAddressState, useCursors } from "../../kit/parts";
 import { linesAddress } from "../../lib/earnings";
 import { Button } from "../../ui/field/button";
 import { Disclosure } from "../../ui/field/disclosure";
@@ -23,15 +23,10 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
   const { t } = useTranslation("earnings");
   const { t: say } = useTranslation("portal");
   const [currency, setCurrency] = useAddressState("lines", (value) => currencies.find((each) => each === value));
-  /** The pages before this one, by their cursors. */
-  const [cursors, setCursors] = useState<string[]>([]);
+  const pages = useCursors(currency ?? "");
   const [opened, setOpened] = useState<string>();
-  const asked = useLines({ currency, limit: shownAtOnce, cursor: cursors.at(-1) });
-  const { data, isFetching } = asked;
-  const choose = (next: string | undefined) => {
-    setCurrency(next);
-    setCursors([]);
-  };
+  const asked = useLines({ currency, limit: shownAtOnce, cursor: pages.cursor });
+  const { data, isFetching, isLast } = asked;
   const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("lines.none")}</p>;
     return (
@@ -68,14 +63,10 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
         <div className={styles.pager}>
           <Link href={linesAddress}>{t("lines.all")}</Link>
           <span className={styles.pagerButtons}>
-            <Button size="small" isDisabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            <Button size="small" isDisabled={pages.isFirst} onClick={pages.back}>
               {t("lines.newer")}
             </Button>
-            <Button
-              size="small"
-              isDisabled={data.next_cursor === null}
-              onClick={() => data.next_cursor !== null && setCursors([...cursors, data.next_cursor])}
-            >
+            <Button size="small" isDisabled={data.next_cursor === null || isLast} onClick={() => pages.goOn(data.next_cursor)}>
               {t("lines.older")}
             </Button>
           </span>
@@ -92,8 +83,8 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
           label={t("columns.currency")}
           value={currency ?? t("lines.every_currency")}
           items={[
-            { key: "all", label: t("lines.every_currency"), isChecked: currency === undefined, onSelect: () => choose(undefined) },
-            ...currencies.map((each) => ({ key: each, label: each, isChecked: each === currency, onSelect: () => choose(each) })),
+            { key: "all", label: t("lines.every_currency"), isChecked: currency === undefined, onSelect: () => setCurrency(undefined) },
+            ...currencies.map((each) => ({ key: each, label: each, isChecked: each === currency, onSelect: () => setCurrency(each) })),
           ]}
         />
       }

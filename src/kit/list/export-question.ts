@@ -1,14 +1,14 @@
 /** A list's state and columns as the gateway takes them for an export. Pure. */
 import type { TFunction } from "i18next";
 import type { ExportColumn } from "../../../contract/records/list-export";
-import { toWireQuery, type ListState } from "../../lib/list-address";
+import { fromStart, toWireQuery, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 import { valuesOf, type AnyField } from "../fields/kinds";
 import { fieldLabel, phraseParts, valueWord } from "../fields/words";
 
 /** Every row of what is filtered, in the order that is shown: a page's size and place have no part in it. */
 export function exportQuery(state: ListState): Record<string, string> {
-  const { limit: _limit, offset: _offset, ...query } = toWireQuery(state);
+  const { limit: _limit, ...query } = toWireQuery(fromStart(state));
   return query;
 }
 

@@ -2,7 +2,7 @@ import { useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { pageLimits } from "../../../contract/page-limits";
-import { listQuestion } from "../../lib/list-address";
+import { fromStart, listQuestion } from "../../lib/list-address";
 import { numberFormat } from "../../lib/number-format";
 import { Tabs } from "../../ui/frame/tabs";
 import type { Resource } from "../define-resource";
@@ -24,7 +24,7 @@ export function ListTabs({ resource, by, place: { name, state, own, hrefOf }, to
   const { t, i18n } = useTranslation("portal");
   const field = resource.fields[by];
   const { [by]: chosen, ...others } = state.filters;
-  const question = listQuestion(resource.name, { ...state, filters: others, sort: resource.sort, page: 1, limit: pageLimits.default });
+  const question = listQuestion(resource.name, { ...fromStart(state), filters: others, sort: resource.sort, limit: pageLimits.default });
   const { query } = useList({
     ...question,
     filters: [...question.filters, { field: "count_by", operator: "eq", value: by }],

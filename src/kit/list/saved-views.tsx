@@ -7,7 +7,7 @@ import Save from "lucide/dist/esm/icons/save.mjs";
 import Trash2 from "lucide/dist/esm/icons/trash.mjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeListAddress } from "../../lib/list-address";
+import { fromStart, writeListAddress } from "../../lib/list-address";
 import { newId } from "../../lib/new-id";
 import { Button } from "../../ui/field/button";
 import { MenuButton } from "../../ui/overlay/menu-button";
@@ -30,7 +30,7 @@ interface SavedViewsProps {
 export function SavedViews({ resource, place: { own, show }, look }: SavedViewsProps) {
   const { t } = useTranslation("portal");
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
-  const search = writeListAddress({ ...own, page: 1, view: "" }, resource).toString();
+  const search = writeListAddress({ ...fromStart(own), view: "" }, resource).toString();
   const current = look.views.find(({ id }) => id === own.view);
   const shown = { search, columns: look.columns, density: look.density };
   const isEdited = current !== undefined && JSON.stringify(contentOf(current)) !== JSON.stringify(contentOf(shown));

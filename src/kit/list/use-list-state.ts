@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import {
   ignoredParams,
+  fromStart,
   listPart,
   readListAddress,
   withListPart,
@@ -34,7 +35,7 @@ export function useListState(resource: Resource<Record<string, unknown>>, where:
   const ownOf = (filters: ListState["filters"]) => Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in where)));
   /** A change of what is shown starts at page 1. */
   const changed = (before: URLSearchParams, part: Partial<ListState>) => {
-    const next = { ...readListAddress(listPart(before, name), known), page: 1, cursor: "", ...part };
+    const next = { ...fromStart(readListAddress(listPart(before, name), known)), ...part };
     return withListPart(before, writeListAddress({ ...next, filters: ownOf(next.filters) }, known), name);
   };
   // At once: as a transition, which is the router's way, the next page would come a frame or two later.

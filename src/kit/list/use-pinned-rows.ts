@@ -1,7 +1,7 @@
 /** The rows that a person has pinned, above the first page of the whole list. */
 import { useList, type BaseRecord } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { listQuestion, type ListState } from "../../lib/list-address";
+import { fromStart, listQuestion, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 
 const none: readonly BaseRecord[] = [];
@@ -14,7 +14,7 @@ export function usePinnedRows(
 ): readonly BaseRecord[] {
   const isWanted = isShown && pins.length > 0;
   const { result } = useList({
-    ...listQuestion(resource.name, { ...state, q: "", filters: { id: pins.join(",") }, page: 1, limit: 20 }),
+    ...listQuestion(resource.name, { ...fromStart(state), q: "", filters: { id: pins.join(",") }, limit: 20 }),
     queryOptions: { enabled: isWanted, placeholderData: keepPreviousData },
   });
   // A record that is pinned may be gone.
