@@ -1,7 +1,8 @@
 /**
  * The job that sends what partners did to the provider's addresses: at least once each, in their order as far as they are taken.
  * An address that can't be reached rests, ever longer, and none of its deliveries counts that against itself; one that is answered
- * with anything but 2xx, or is the only one that the address is away for, is tried again, ever less often. What isn't delivered within three days is given up, until it is replayed.
+ * with anything but 2xx, or is the only one that the address is away for, is tried again, ever less often. What isn't delivered within
+ * three days is given up, until it is replayed.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql as fragment } from "drizzle-orm";
 import { providerDelivery, providerEvent, providerWebhook } from "../../db/schema/provider-webhook";
