@@ -12,6 +12,8 @@ export interface CellSource {
 }
 
 export interface CellProps<K extends FieldKind = FieldKind> {
+  /** The portal's words: asked for once for all of a list's cells, as asking costs as much as drawing one. */
+  t: TFunction;
   value: unknown;
   record: Record<string, unknown>;
   field: AnyField<K>;

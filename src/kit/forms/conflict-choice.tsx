@@ -1,4 +1,5 @@
 /** The same field, changed by someone else since it was read. */
+import { useTranslation } from "react-i18next";
 import { DraftConflict } from "../draft/draft-conflict";
 import type { Conflict } from "../draft/draft-values";
 import { rendererOf } from "../fields/renderer";
@@ -13,6 +14,7 @@ interface ConflictChoiceProps {
 }
 
 export function ConflictChoice({ field, values, ...choice }: ConflictChoiceProps) {
+  const { t } = useTranslation("portal");
   const { Cell } = rendererOf(field);
-  return <DraftConflict {...choice} show={(value) => <Cell value={value} record={values} field={field} />} />;
+  return <DraftConflict {...choice} show={(value) => <Cell t={t} value={value} record={values} field={field} />} />;
 }

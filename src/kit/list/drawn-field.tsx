@@ -1,5 +1,6 @@
 import styles from "./list.module.css";
 import type { Resource } from "../define-resource";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { rendererOf } from "../fields/renderer";
 
@@ -11,10 +12,10 @@ export const rendererOfColumn = (resource: Resource<Row>, name: string) => {
 };
 
 /** A field of a row, as its kind draws it. */
-export function drawn(resource: Resource<Row>, row: Row, name: string, isName = false) {
+export function drawn(t: TFunction, resource: Resource<Row>, row: Row, name: string, isName = false) {
   const field = resource.fields[name];
   const renderer = field && rendererOf(field);
-  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
+  return renderer ? <renderer.Cell t={t} value={row[name]} record={row} field={field} source={{ resource, name }} isName={isName} /> : null;
 }
 
 /** A row's state, and below it what that alone doesn't say. */

@@ -1,5 +1,6 @@
 /** A field of a row in its cell; on a phone the first cell is the whole row. */
 import Pin from "lucide/dist/esm/icons/pin.mjs";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
@@ -12,6 +13,7 @@ import styles from "./list.module.css";
 import { NarrowRow } from "./narrow-row";
 
 interface CellOfRow {
+  t: TFunction;
   resource: Resource<Row>;
   row: Row;
   name: string;
@@ -30,8 +32,8 @@ const narrowName = ({ list: { compact } }: Resource<Row>, row: Row, name: string
 
 const stateOf = ({ show }: Resource<Row>): string => show?.status ?? "status";
 
-export function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
-  const value = drawn(resource, row, isFirst && isNarrow ? narrowName(resource, row, name) : name, isFirst);
+export function Cell({ t, resource, row, name, note, href, isFirst, isNarrow, isPinned, tick, buttons }: CellOfRow) {
+  const value = drawn(t, resource, row, isFirst && isNarrow ? narrowName(resource, row, name) : name, isFirst);
   const renderer = rendererOfColumn(resource, name);
   const field = resource.fields[name];
   const isFlexible = typeof renderer?.isFlexible === "function" ? field !== undefined && renderer.isFlexible(field) : renderer?.isFlexible;
@@ -65,7 +67,7 @@ export function Cell({ resource, row, name, note, href, isFirst, isNarrow, isPin
     );
   const words = (
     <NarrowRow
-      {...{ resource, row, note }}
+      {...{ t, resource, row, note }}
       name={
         <>
           {named}

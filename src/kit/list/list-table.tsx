@@ -1,5 +1,6 @@
 import ArrowDown from "lucide/dist/esm/icons/arrow-down.mjs";
 import ArrowUp from "lucide/dist/esm/icons/arrow-up.mjs";
+import type { TFunction } from "i18next";
 import { memo, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -101,7 +102,7 @@ export function ListTable({
       ]}
       drawRow={(row, drawn) => (
         <ListRow
-          {...{ resource, row, names, isNarrow, drawn }}
+          {...{ t, resource, row, names, isNarrow, drawn }}
           isPinned={look.pins.includes(String(row.id))}
           note={note?.(row)}
           buttons={hasButtons && <RowButtons {...{ resource, row, list, isNarrow }}>{acts?.(row)}</RowButtons>}
@@ -174,6 +175,7 @@ function Heading({
 }
 
 interface ListRowProps {
+  t: TFunction;
   resource: Resource<Row>;
   row: Row;
   names: readonly string[];
@@ -191,6 +193,7 @@ interface ListRowProps {
 
 /** Its list is drawn again when it asks again, and when the answer is here: a row that is as it was is not. */
 const ListRow = memo(function ListRow({
+  t,
   resource,
   row,
   names,
@@ -203,7 +206,6 @@ const ListRow = memo(function ListRow({
   buttons,
   note,
 }: ListRowProps) {
-  const { t } = useTranslation("portal");
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
@@ -236,7 +238,7 @@ const ListRow = memo(function ListRow({
       {names.map((name, index) => (
         <Cell
           key={name}
-          {...{ resource, row, name, note }}
+          {...{ t, resource, row, name, note }}
           href={index === 0 ? href : undefined}
           isNarrow={isNarrow}
           isFirst={index === 0}

@@ -1,6 +1,6 @@
 /** A row on a phone: what it is and how much, and below that when, whose, and in which state. */
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { TimeText } from "../../ui/figure/time-text";
 import type { Resource } from "../define-resource";
 import { fieldLabel } from "../fields/words";
@@ -10,6 +10,7 @@ import { drawn, rendererOfColumn, type Row } from "./drawn-field";
 import styles from "./list.module.css";
 
 interface NarrowRowProps {
+  t: TFunction;
   resource: Resource<Row>;
   row: Row;
   /** Of the first column, as a link. */
@@ -18,29 +19,28 @@ interface NarrowRowProps {
   note: ReactNode;
 }
 
-export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
+export function NarrowRow({ t, resource, row, name, note }: NarrowRowProps) {
   const { start, end, with: along, otherwise, before } = resource.list.compact;
-  const { t } = useTranslation("portal");
   const isThere = row[end] !== null && row[end] !== undefined;
   const figure = (
     <span className={styles.secondEnd}>
       <span>
         {/* An amount has its currency; a count says what it counts. */}
         {resource.fields[end]?.kind === "number" && `${fieldLabel(t, resource.name, end)} `}
-        {drawn(resource, row, isThere ? end : (otherwise ?? end))}
+        {drawn(t, resource, row, isThere ? end : (otherwise ?? end))}
       </span>
-      {isThere && along !== undefined && <span>{drawn(resource, row, along)}</span>}
+      {isThere && along !== undefined && <span>{drawn(t, resource, row, along)}</span>}
     </span>
   );
   // It has the line to itself, as its end is what it is about: "FX markup: by currency → 0.75%".
   const isPhrase = resource.fields[resource.list.columns[0] ?? ""]?.kind === "phrase";
   const title = (
     <span className={styles.narrowName}>
-      {before !== undefined && drawn(resource, row, before)} {name}
+      {before !== undefined && drawn(t, resource, row, before)} {name}
     </span>
   );
   // What is no figure, an address or a kind, is one more thing to tell it by, instead of a time that would be one of several.
-  const drawnState = drawn(resource, row, start);
+  const drawnState = drawn(t, resource, row, start);
   const noteLine = Boolean(note) && <span className={styles.narrowNote}>{note}</span>;
   const isFigure = rendererOfColumn(resource, end)?.align === "end";
   // It says when, too.
@@ -74,7 +74,7 @@ export function NarrowRow({ resource, row, name, note }: NarrowRowProps) {
             </>
           )}
           {under}
-          {!isFigure && isThere && <span className={styles.underEnd}> · {drawn(resource, row, end)}</span>}
+          {!isFigure && isThere && <span className={styles.underEnd}> · {drawn(t, resource, row, end)}</span>}
         </span>
         {(isFigure || isPhrase) && state}
       </span>

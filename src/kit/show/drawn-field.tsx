@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Resource } from "../define-resource";
 import { rendererOf } from "../fields/renderer";
 
@@ -13,8 +14,11 @@ interface DrawnFieldProps {
 
 /** One field of a record, as its kind is drawn on a record's page. */
 export function DrawnField({ resource, record, name, isTitle = false, isInLine = false }: DrawnFieldProps) {
+  const { t } = useTranslation("portal");
   const field = resource.fields[name];
   if (!field) return null;
   const { Cell } = rendererOf(field);
-  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord={!isInLine} isTitle={isTitle} />;
+  return (
+    <Cell t={t} value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord={!isInLine} isTitle={isTitle} />
+  );
 }

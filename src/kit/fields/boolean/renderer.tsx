@@ -1,10 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Renderer } from "../renderer";
 import { ChoiceEditor, valuesFilter } from "../filters";
 
-function BooleanCell({ value }: CellProps) {
-  const { t } = useTranslation("portal");
+function BooleanCell({ t, value }: CellProps) {
   return typeof value === "boolean" ? t(value ? "list.yes" : "list.no") : <MissingValue />;
 }
 

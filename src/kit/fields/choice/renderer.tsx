@@ -1,12 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Renderer } from "../renderer";
 import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { choiceWord } from "../words";
 import styles from "./choice.module.css";
 
-function ChoiceCell({ value, field }: CellProps<"choice">) {
-  const { t } = useTranslation("portal");
+function ChoiceCell({ t, value, field }: CellProps<"choice">) {
   if (typeof value !== "string") return <MissingValue />;
   const word = choiceWord(t, field, value);
   return value === field.stress ? <strong className={styles.stress}>{word}</strong> : word;

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { TimeText } from "../../../ui/figure/time-text";
 import type { CellProps, Renderer } from "../renderer";
 import { DateEditor, dayOf, rangeFilter } from "../filters";
@@ -11,8 +10,7 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(Date.parse(value)) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
-function DateTimeCell({ value, source, isOnRecord }: CellProps) {
-  const { t } = useTranslation("portal");
+function DateTimeCell({ t, value, source, isOnRecord }: CellProps) {
   const none = value === null && source ? noneWord(t, source.resource.name, source.name) : undefined;
   return none ?? <TimeText instant={value as string | null} style={isOnRecord ? "full" : "row"} />;
 }

@@ -1,11 +1,9 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { rendererOf, type CellProps, type Renderer } from "../renderer";
 import { choiceWord, phraseParts } from "../words";
 
-function PhraseCell({ value, record, field, source }: CellProps<"phrase">) {
-  const { t } = useTranslation("portal");
+function PhraseCell({ t, value, record, field, source }: CellProps<"phrase">) {
   if (!source) return choiceWord(t, field, String(value));
   const { fields, name } = source.resource;
   const isMissing = (part: string) => record[part] === null || record[part] === undefined;
@@ -16,7 +14,7 @@ function PhraseCell({ value, record, field, source }: CellProps<"phrase">) {
         const Cell = place && rendererOf(place).Cell;
         // The sentence's own parts, in its order.
         // eslint-disable-next-line react/no-array-index-key
-        return <Fragment key={index}>{Cell ? <Cell value={record[part]} record={record} field={place} /> : part}</Fragment>;
+        return <Fragment key={index}>{Cell ? <Cell t={t} value={record[part]} record={record} field={place} /> : part}</Fragment>;
       })}
     </span>
   );

@@ -10,8 +10,8 @@ import { rendererOf, type CellProps, type Renderer } from "../renderer";
 import { noneWord, recordTitle, statusWord } from "../words";
 import { insteadOf, toldIn, type Told } from "./told";
 
-function RecordsCell({ value, record, field, source, isName, isOnRecord = false }: CellProps<"records">) {
-  const { t, i18n } = useTranslation("portal");
+function RecordsCell({ t, value, record, field, source, isName, isOnRecord = false }: CellProps<"records">) {
+  const { i18n } = useTranslation("portal");
   const kit = useKit();
   // What a form has of them.
   const ids = Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
@@ -19,7 +19,7 @@ function RecordsCell({ value, record, field, source, isName, isOnRecord = false 
   const part = field.as ?? { kind: "text" as const };
   const { Cell } = rendererOf(part);
   const draw = (each: Told): ReactNode => {
-    const drawn = <Cell value={each[field.by]} record={each} field={part} isOnRecord={isOnRecord} />;
+    const drawn = <Cell t={t} value={each[field.by]} record={each} field={part} isOnRecord={isOnRecord} />;
     const href = !isName && head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, ...each }) : undefined;
     const instead = insteadOf(field, each);
     return (

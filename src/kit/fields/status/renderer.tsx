@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../../contract/statuses";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import { StatusTag } from "../../../ui/figure/status-tag";
@@ -7,8 +6,7 @@ import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { statusWord } from "../words";
 import { statusIcon } from "./status-icons";
 
-function StatusCell({ value, record, field, isOnRecord }: CellProps<"status">) {
-  const { t } = useTranslation("portal");
+function StatusCell({ t, value, record, field, isOnRecord }: CellProps<"status">) {
   const note = field.beside === undefined ? null : record[field.beside];
   const shown = typeof note === "string" ? note : value;
   if (typeof shown !== "string") return <MissingValue />;

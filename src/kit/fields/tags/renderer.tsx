@@ -1,10 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { JoinedWords } from "../cells/joined-words";
 import type { CellProps, Renderer } from "../renderer";
 import { choiceWord } from "../words";
 
-function TagsCell({ value, field }: CellProps<"tags">) {
-  const { t } = useTranslation("portal");
+function TagsCell({ t, value, field }: CellProps<"tags">) {
   return <JoinedWords value={value} wordOf={(tag) => choiceWord(t, field, tag)} />;
 }
 
