@@ -5,7 +5,6 @@ export type BankStatementFormat = (typeof bankStatementFormats)[number];
 
 /** `TO_CONFIRM` waits for a person to confirm that it is the payout. */
 export const entryMatches = ["MATCHED", "TO_CONFIRM", "NOT_MATCHED"] as const;
-export type EntryMatch = (typeof entryMatches)[number];
 
 /** How an entry was matched to the payout: by its reference with amount, currency and day, by those three alone, or by a person. */
 export const matchKinds = ["REFERENCE", "AMOUNT", "PERSON"] as const;

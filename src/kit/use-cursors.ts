@@ -10,6 +10,8 @@ export function useCursors(question: string) {
     isFirst: cursors.length === 0,
     back: () => turn(cursors.slice(0, -1)),
     /** To the page after one; nothing where there is none. */
-    goOn: (next_cursor: string | null) => next_cursor !== null && turn([...cursors, next_cursor]),
+    goOn: (next_cursor: string | null) => {
+      if (next_cursor !== null) turn([...cursors, next_cursor]);
+    },
   };
 }

@@ -15,7 +15,7 @@ function begin(onSent: Options["onSent"], more: Partial<Options> = {}) {
     (_, { signal }) =>
       new Promise((arrive, fail) => {
         settle = { arrive, fail };
-        signal.addEventListener("abort", () => fail(signal.reason));
+        signal.addEventListener("abort", () => fail(new Error("stopped")));
       }),
   );
   const transfer = renderHook((given: Partial<Options>) => useFileTransfer({ refuse: () => null, send, say: String, onSent, ...given }), {
