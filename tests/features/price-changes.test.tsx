@@ -129,6 +129,27 @@ it("has no more around few rows than they need, and a sentence where there are n
   expect([none.queryByRole("searchbox"), none.queryByRole("heading", { level: 3 })]).toEqual([null, null]);
 });
 
+it("Back closes a request over the prices, and so does its own button without a trace in the history", async () => {
+  const { screen, user, waitFor } = portal;
+  const change = await waiting(true);
+  await portal.open("/preview/dashboards/pricing/change-request");
+  portal.go(console_(change.org_id));
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Request change" }));
+    await screen.findByRole("dialog", { name: /^Request / });
+    expect(location.search).toBe("?tab=pricing&form=request-plan-change");
+  };
+  await ask();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.pathname + location.search).toBe(console_(change.org_id));
+  await ask();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(console_(change.org_id)));
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe("/preview/dashboards/pricing/change-request"));
+});
+
 it("a plan takes a merchant from its own page, and says what that would change", async () => {
   const { screen, user } = portal;
   const list = <C extends "GET /partner/organization" | "GET /pricing/partner-plan">(call: C) =>

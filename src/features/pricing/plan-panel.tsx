@@ -39,7 +39,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
   const { t } = useFeeWords();
   const { partner_id } = useSignedIn().session.user;
   const { data: partner } = usePricingSetup("PARTNER", partner_id);
-  const { compare, whatIf, form, merchant, change } = usePricingAddress();
+  const { compare, whatIf, form, begun: merchant, open, close, change } = usePricingAddress("merchant");
   const [filter, setFilter] = useFeeFilter();
   const currencies = [...new Set(plan.fees.map(({ currency }) => currency))].sort();
   return (
@@ -74,7 +74,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
               <AllowedButton
                 rule={{ ...withoutGrant(managePricing), call: "PATCH /pricing/organization-plan/{id}" }}
                 icon={ArrowLeftRight}
-                onClick={() => change({ form: "request-plan-change" })}
+                onClick={() => open("request-plan-change")}
               >
                 {t("actions.move_merchant")}
               </AllowedButton>
@@ -99,7 +99,7 @@ function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (versio
         isOpen={form === "request-plan-change"}
         merchant={merchant}
         onMerchant={(org_id) => change({ merchant: org_id || null })}
-        onClose={() => change({ form: null, merchant: null })}
+        onClose={close}
       />
     </div>
   );

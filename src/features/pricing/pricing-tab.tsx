@@ -48,11 +48,10 @@ interface MerchantPricingProps {
 
 function MerchantPricing({ organization, setup }: MerchantPricingProps) {
   const { t, percentText } = useFeeWords();
-  const { compare, whatIf, form: open, plan, change } = usePricingAddress();
-  const close = () => change({ form: null, plan: null });
+  const { compare, whatIf, form, begun: plan, open, close, change } = usePricingAddress("plan");
   // While it closes it is still the form that it was.
-  const [shown, setShown] = useState(open);
-  if (open !== null && open !== shown) setShown(open);
+  const [shown, setShown] = useState(form);
+  if (form !== null && form !== shown) setShown(form);
   const start = useMemo(() => (plan === null ? undefined : { plan_id: plan }), [plan]);
   const { id, name } = organization;
   const { plan_id, plan_name, fx_conversion_markup } = setup;
@@ -61,8 +60,8 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
     ...(plan_name !== null && { plan_name }),
     ...(fx_conversion_markup !== null && { current_fx_conversion_markup: fx_conversion_markup }),
   };
-  const request = (form: PriceForm, label: string, variant: "primary" | "outline") => (
-    <AllowedButton rule={managePricing} org_id={id} variant={variant} icon={ArrowLeftRight} onClick={() => change({ form })}>
+  const request = (wanted: PriceForm, label: string, variant: "primary" | "outline") => (
+    <AllowedButton rule={managePricing} org_id={id} variant={variant} icon={ArrowLeftRight} onClick={() => open(wanted)}>
       {label}
     </AllowedButton>
   );
@@ -110,19 +109,19 @@ function MerchantPricing({ organization, setup }: MerchantPricingProps) {
         </div>
       </Columns>
       <Drawer
-        isOpen={open !== null}
+        isOpen={form !== null}
         onClose={close}
         width="min(640px, 100vw)"
         title={t(shown === "request-markup-change" ? "merchant.request_markup" : "merchant.request_plan", { name })}
       >
-        {open !== null && (
+        {form !== null && (
           <FormPart
-            key={open}
-            name={open}
+            key={form}
+            name={form}
             record={{ id, org_id: id }}
-            {...(start && open === "request-plan-change" && { start })}
-            given={open === "request-markup-change" ? seen : {}}
-            after={open === "request-markup-change" ? markupEffect : planEffect}
+            {...(start && form === "request-plan-change" && { start })}
+            given={form === "request-markup-change" ? seen : {}}
+            after={form === "request-markup-change" ? markupEffect : planEffect}
             onDone={close}
           />
         )}

@@ -1,12 +1,18 @@
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { useFormAddress } from "../../kit/parts";
 
 const forms = ["request-plan-change", "request-markup-change"] as const;
 export type PriceForm = (typeof forms)[number];
 
-/** What is opened beside the prices, in the address: the plan they are compared with, the one payments are replayed under, a form, and the plan or the merchant that it begins with. */
-export function usePricingAddress() {
+/**
+ * What is opened beside the prices, in the address: the plan they are compared with, the one payments are replayed under, a form,
+ * and `about`: the plan or the merchant that the form begins with.
+ */
+export function usePricingAddress(about: "plan" | "merchant") {
+  const location = useLocation();
   const [search, setSearch] = useSearchParams();
-  const change = (values: Readonly<Partial<Record<"compare" | "what_if" | "form" | "plan" | "merchant", string | null>>>) => {
+  const { form, id, open, close } = useFormAddress(about);
+  const change = (values: Readonly<Partial<Record<"compare" | "what_if" | "merchant", string | null>>>) => {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -16,15 +22,17 @@ export function usePricingAddress() {
         }
         return next;
       },
-      { replace: true, preventScrollReset: true, flushSync: true },
+      // With where the form was opened from, to which closing it leads.
+      { replace: true, state: location.state as unknown, preventScrollReset: true, flushSync: true },
     );
   };
   return {
     compare: search.get("compare"),
     whatIf: search.get("what_if"),
-    form: forms.find((each) => each === search.get("form")) ?? null,
-    plan: search.get("plan"),
-    merchant: search.get("merchant"),
+    form: forms.find((each) => each === form) ?? null,
+    begun: id,
+    open: (wanted: PriceForm) => open(wanted),
+    close,
     change,
   };
 }
