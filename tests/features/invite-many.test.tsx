@@ -118,6 +118,19 @@ describe("a file", () => {
     await portal.waitFor(() => expect(document.querySelectorAll("tbody tr").length).toBeLessThan(100));
   });
 
+  it("says when it was read by the zone that the person chose", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.signInAs("admin");
+    const display = { key: "display" as const, value: { theme: null, time_zone: "Asia/Tokyo", language: null } };
+    await portal.gateway.call("PUT /partner-setting", { body: display }, localStorage.getItem("access_token"));
+    await portal.open(address);
+    const hour = () => new Intl.DateTimeFormat("en", { hour: "2-digit", hourCycle: "h23", timeZone: "Asia/Tokyo" }).format(new Date());
+    const earliest = hour();
+    await choose(new File([[head, line(1)].join("\r\n")], "merchants.csv"));
+    const facts = await portal.screen.findByText(/read at \d\d:\d\d:\d\d/);
+    expect([earliest, hour()]).toContain(/read at (\d\d)/.exec(facts.textContent)?.[1]);
+  });
+
   it.each([
     ["nothing in it", new File([], "a.csv"), "The file is empty."],
     ["only a head", new File([head], "a.csv"), "The file has only a head: there is no row below it."],

@@ -7,7 +7,9 @@ import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { saveFile } from "../../browser/save-file";
 import { AllowedButton, Failed } from "../../kit/parts";
+import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
+import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import { Card } from "../../ui/figure/card";
@@ -83,7 +85,7 @@ export function CheckStep({ facts, rows: all, file, sending }: CheckStepProps) {
 function FileHead({ facts, count, file, sending }: { facts: FileFacts; count: number; file: InviteFile; sending: InviteSending }) {
   const { t, i18n } = useTranslation("invitations");
   const delimiter = ({ ",": "comma", ";": "semicolon", "\t": "tab" } as const)[facts.delimiter];
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+  const { timeZone } = useSignedIn();
   const replace = async () => {
     await sending.forget();
     await file.forget();
@@ -98,7 +100,7 @@ function FileHead({ facts, count, file, sending }: { facts: FileFacts; count: nu
         <span className={styles.quiet}>
           {t("file.facts", {
             count,
-            time: time.format(new Date(facts.read_at)),
+            time: formatTime(facts.read_at, "seconds", { locale: i18n.language, timeZone }),
             delimiter: t(`file.delimiters.${delimiter}`),
             encoding: t(`file.encodings.${facts.encoding}`),
           })}

@@ -4,6 +4,7 @@ import CloudCheck from "lucide/dist/esm/icons/cloud-check.mjs";
 import CloudOff from "lucide/dist/esm/icons/cloud-off.mjs";
 import CloudUpload from "lucide/dist/esm/icons/cloud-upload.mjs";
 import type { IconNode } from "lucide";
+import { dayInZone } from "../../lib/day-in-zone";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
@@ -36,7 +37,7 @@ export function SaveState() {
   const words = () => {
     if (state !== "saved" && state !== "refused") return t(`status.${state}`);
     if (!saved_at) return t("status.never");
-    const when = isToday(saved_at) ? "at" : "on";
+    const when = isToday(saved_at, timeZone) ? "at" : "on";
     return t(`status.${state}_${when}`, { time: formatTime(saved_at, when === "at" ? "seconds" : "row", { locale, timeZone }) });
   };
   return (
@@ -47,4 +48,4 @@ export function SaveState() {
   );
 }
 
-const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString();
+const isToday = (instant: string, timeZone: string) => dayInZone(instant, timeZone) === dayInZone(Date.now(), timeZone);
