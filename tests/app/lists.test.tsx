@@ -260,6 +260,10 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "Last month" }));
     await portal.waitFor(() => expect(location.search).toContain("created_at_from"));
     expect(location.search).not.toMatch(/cursor|page/);
+    // It would be taken along to the next lists.
+    await portal.user.click(await portal.screen.findByRole("button", { name: /^Period/ }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "All time" }));
+    await portal.waitFor(() => expect(location.search).toBe(""));
 
     await portal.open(deep);
     await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));

@@ -82,7 +82,7 @@ test("nothing begins for a merchant that is deactivated; what waits there waits 
   expect((await t.call("POST /provider/activation/{org_id}", decide, token)).status).toBe(422);
   const payin = {
     ...{ id: "off-1", version: 1, org_id, status: "COMPLETED", method: "CARD", amount: "10.00", currency: "AUD" },
-    started_at: "2026-11-19T10:00:00Z",
+    started_at: t.clock.now().toISOString(),
   };
   const body = { items: [payin] };
   const told = (await t.call("POST /provider/partner/{partner_id}/payin", { params: { partner_id }, body }, token)).data.items[0];
