@@ -5,7 +5,7 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "invoices",
   endpoints: "invoice",
-  writes: { acts: { pay: "POST /partner/torc/invoice/{id}/mark-paid" } },
+  writes: { acts: { mark: "POST /partner/torc/invoice/{id}/mark-paid" } },
   paths: { list: "dashboards/invoices", show: "dashboards/invoice/:org_id/:id" },
   deepLinks: ["invoices"],
   menu: { order: 100 },

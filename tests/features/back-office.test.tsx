@@ -12,6 +12,12 @@ const rowsOf = async <T extends object>(text: string, ...values: unknown[]) =>
 
 test("an account is rejected with a reason, and is gone from what waits", async () => {
   portal = await renderPortal({ at: "/backoffice" });
+  // Beside a verification: those in one are decided with it.
+  await rowsOf(
+    `insert into settlement_bank (partner_id, id, org_id, status, bank_country, currency, is_primary, created_at, updated_at)
+     select partner_id, gen_random_uuid(), id, 'PENDING', 'AU', 'AUD', false, now(), now() from organization where kyb_status = 'APPROVED' limit 1`,
+  );
+  await portal.open("/backoffice");
   const decide = await portal.screen.findAllByRole("button", { name: /^Decide: Settlement bank: / });
   const name = decide[0]?.getAttribute("aria-label") ?? "";
   await portal.user.click(button(name));
