@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openTestGateway } from "../support/gateway-fixture";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { waitingAccount } from "../support/waiting-account";
 
 let portal: RenderedPortal;
 afterEach(() => portal.close());
@@ -12,11 +13,7 @@ const rowsOf = async <T extends object>(text: string, ...values: unknown[]) =>
 
 test("an account is rejected with a reason, and is gone from what waits", async () => {
   portal = await renderPortal({ at: "/backoffice" });
-  // Beside a verification: those in one are decided with it.
-  await rowsOf(
-    `insert into settlement_bank (partner_id, id, org_id, status, bank_country, currency, is_primary, created_at, updated_at)
-     select partner_id, gen_random_uuid(), id, 'PENDING', 'AU', 'AUD', false, now(), now() from organization where kyb_status = 'APPROVED' limit 1`,
-  );
+  await waitingAccount(portal.gateway.store);
   await portal.open("/backoffice");
   const decide = await portal.screen.findAllByRole("button", { name: /^Decide: Settlement bank: / });
   const name = decide[0]?.getAttribute("aria-label") ?? "";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DecideKyb } from "../../contract/kyb/decision";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { finish, headersOf, merchantCalled, nearlyComplete, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
+import { waitingAccount } from "../support/waiting-account";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -22,12 +23,7 @@ async function bankWaits(id: string): Promise<boolean> {
 
 test("an account beside the verification waits by itself", async () => {
   const org_id = await merchantCalled(t, nearlyComplete);
-  const { rows } = await t.store.pool.query<{ id: string }>(
-    `insert into settlement_bank (partner_id, id, org_id, status, bank_country, currency, is_primary, created_at, updated_at)
-     select partner_id, gen_random_uuid(), id, 'PENDING', 'AU', 'AUD', false, now(), now() from organization where id = $1 returning id`,
-    [org_id],
-  );
-  expect(await bankWaits(rows[0]?.id ?? "")).toBe(true);
+  expect(await bankWaits(await waitingAccount(t.store, org_id))).toBe(true);
 });
 
 test("from handed in to sent back, put right, handed in again, and approved", async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manageCredentials } from "../../start/provider";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { waitingAccount } from "../support/waiting-account";
 
 let t: TestGateway;
 let token: string;
@@ -101,11 +102,7 @@ test("buy rates and shares are set for what starts from now on", async () => {
 });
 
 test("what waits for a decision is listed, longest first, and read in full before it is decided", async () => {
-  // Beside a verification: those in one are decided with it.
-  await t.store.pool.query(
-    `insert into settlement_bank (partner_id, id, org_id, status, bank_country, currency, is_primary, created_at, updated_at)
-     select partner_id, gen_random_uuid(), id, 'PENDING', 'AU', 'AUD', false, now(), now() from organization where kyb_status = 'APPROVED' limit 1`,
-  );
+  await waitingAccount(t.store);
   const list = async (kind?: string) => (await t.call("GET /provider/waiting", { query: kind ? { kind } : {} }, token)).data;
   const { total, items } = await list();
   expect(total).toBe(items.length);

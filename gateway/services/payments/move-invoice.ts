@@ -49,19 +49,15 @@ async function move(
   await noteChanges(context, [{ call: "GET /partner/torc/invoice/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 }
 
-const pay = (context: PartnerContext, found: Row, actor?: string) =>
-  move(
-    context,
-    found,
-    "pay",
-    { status: "PAID", paid_at: context.gateway.clock().toISOString() },
-    { ...(actor !== undefined && { actor }) },
-  );
+const pay = (context: PartnerContext, found: Row, said?: { actor: string }) =>
+  move(context, found, "pay", { status: "PAID", paid_at: context.gateway.clock().toISOString() }, said);
 
-/** Its payments are on the document that takes its place at once, at their fees and taxes of now; its own lines stay. */
+/** Its payments are on the document that takes its place at once, at the tax of now; its own lines stay. */
 async function cancel(context: PartnerContext, found: Row, reason: string): Promise<void> {
   await move(context, found, "cancel", { status: "CANCELLED", paid_at: null }, { text: reason });
-  await context.tx.sql.update(transaction).set({ invoice_id: null }).where(eq(transaction.invoice_id, found.id));
+  // As many as were billed, which may take as long again.
+  const sql = await context.tx.slowSql();
+  await sql.update(transaction).set({ invoice_id: null }).where(eq(transaction.invoice_id, found.id));
   const { org_id, currency, period_from } = found;
   await issueInvoice(context, { org_id, currency, from: new Date(period_from) });
 }
@@ -70,7 +66,7 @@ async function cancel(context: PartnerContext, found: Row, reason: string): Prom
 export async function markInvoicePaid(context: CallContext, id: string): Promise<Audited<Invoice>> {
   const found = await lockInvoice(context, id);
   allow(decide(manageInvoices, context.caller, await grantedPermissions(context.tx.sql, found.org_id)));
-  await pay(context, found, await nameOf(context.tx, context.caller));
+  await pay(context, found, { actor: await nameOf(context.tx, context.caller) });
   const entry = await writeAudit(context, "INVOICE_PAID", id, { org_id: found.org_id });
   return audited(entry, await readInvoice(context, id));
 }
